@@ -41,7 +41,9 @@ def lock(name: str, purpose: str, sources: list[str], earlier: list[str], only: 
         command += ["--constraint", f"requirements/{other}.txt"]
     command += [f"--upgrade-package={package}" for package in only] or ["--upgrade"]
     command += ["--output-file", f"requirements/{name}.txt", *sources]
-    subprocess.run(command, cwd=ROOT, env=clean_environment(), stdout=subprocess.DEVNULL, check=True)
+    subprocess.run(
+        command, cwd=ROOT, env=clean_environment(), stdout=subprocess.DEVNULL, check=True
+    )
     body = [line for line in target.read_text("utf-8").splitlines() if not line.startswith("--")]
     head = [f"# {name}: {purpose}. Made by `make lock`; do not edit by hand.", ""]
     target.write_text("\n".join(head + body) + "\n", "utf-8")
