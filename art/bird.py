@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 from palette import BLUE, GREEN, IVORY, RED
-from shapes import PathText, element
+from shapes import PathText, Point, drop, element
+
+ROOT: Point = (23, 56)  # where the tail feathers meet, hidden behind the body
+FEATHERS: tuple[Point, ...] = ((33.5, 10.5), (47.5, 14), (50.5, 28.5), (50, 43))
+EYE = 6.3  # radius of a feather's round end
+
+
+def _tail() -> str:
+    parts, dots = "", PathText()
+    for tip in FEATHERS:
+        feather = PathText()
+        drop(feather, ROOT, tip, EYE)
+        feather.circle(*tip, EYE * 0.6)
+        dots.circle(*tip, EYE * 0.36)
+        parts += element(feather)
+    group = f'<g fill="{GREEN}" stroke="{IVORY}" stroke-width="14">{parts}</g>'
+    return group + element(dots, RED)
+
+
+def _body() -> PathText:
+    """From the throat up over the head, down the neck and back, and round the breast."""
+    path = PathText().move(11.5, 28)
+    path.cubic(8, 24, 9, 14, 16.5, 13.5).cubic(24, 13.5, 25, 20, 23.5, 26)
+    path.cubic(22.5, 32, 24, 36, 30, 40).cubic(37, 44, 44, 47, 47, 55)
+    path.cubic(40, 57, 38, 64, 27, 64).cubic(15, 64, 8, 57, 8.5, 48)
+    return path.cubic(9, 40, 14, 36, 11.5, 28).close()
+
+
+def _wing(grow: float) -> PathText:
+    path = PathText().move(16 - grow, 46 - grow)
+    path.cubic(22, 41 - grow, 31, 44 - grow, 39 + 2 * grow, 53 + grow * 0.4)
+    return path.cubic(30, 57 + grow, 19 - grow, 58 + grow, 16 - grow, 46 - grow).close()
 
 
 def bird() -> str:
     """Draw the bird, facing left, its tail raised behind it."""
-    tail = PathText()
-    tail.move(26, 50).cubic(20, 30, 30, 8, 44, 5)
-    tail.cubic(52, 4, 57, 12, 55, 22).cubic(54, 38, 46, 52, 34, 58).close()
-    eyes = PathText()
-    for x, y in ((42, 13), (49, 22), (47, 34)):
-        eyes.circle(x, y, 3.6)
-    dots = PathText()
-    for x, y in ((42, 13), (49, 22), (47, 34)):
-        dots.circle(x, y, 1.8)
-    body = PathText().move(11, 20)
-    body.cubic(12, 13, 22, 12, 24, 20).cubic(25, 28, 22, 33, 26, 38)
-    body.cubic(32, 42, 42, 46, 42, 54).cubic(38, 64, 24, 64, 17, 58)
-    body.cubic(9, 50, 15, 38, 14, 30).close()
-    beak = PathText().move(13, 18).line(4, 23).line(14, 25).close()
-    eye = PathText().circle(17.5, 20, 1.9)
+    beak = PathText().move(11, 16).line(2.8, 23).line(12, 25.5).close()
+    eye = PathText().circle(15.5, 19.5, 1.9)
+    crest = PathText()
+    for tip in ((13, 6.5), (18.5, 5.5), (23.5, 8)):
+        drop(crest, (17, 15), tip, 1.8)
     legs = PathText()
-    for x in (22, 31):
-        legs.move(x, 60).line(x + 2.2, 60).line(x + 2.2, 68).line(x + 5, 71).line(x - 5, 71)
-        legs.line(x, 68).close()
-    return "".join(
-        [
-            element(tail, GREEN, "bird"),
-            element(eyes, IVORY),
-            element(dots, RED),
-            element(body, BLUE, "bird"),
-            element(beak, RED),
-            element(eye, IVORY),
-            element(legs, RED),
-        ]
-    )
+    for x in (19, 29):
+        legs.move(x, 63).line(x + 2.4, 63).line(x + 2.4, 69).line(x + 5, 72).line(x - 5, 72)
+        legs.line(x, 69).close()
+    shapes = [
+        _tail(),
+        element(legs, RED),
+        element(crest, GREEN),
+        element(beak, RED),
+        element(_body(), BLUE, "bird"),
+        element(_wing(1.6), IVORY),
+        element(_wing(0), GREEN),
+        element(eye, IVORY),
+    ]
+    return "".join(shapes)

@@ -13,34 +13,37 @@ from pathlib import Path
 
 from faces import bamboo, characters, circles, honour, red_mark
 from palette import BACK, BACK_DEEP, EDGE, IVORY, OUTLINE
+from shapes import PathText, element, rosette
 
 TILES = Path(__file__).resolve().parent.parent / "overrides" / "assets" / "tiles"
 SUITS = {"m": characters, "p": circles, "s": bamboo}
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80" viewBox="0 0 60 80">'
 
 
-def slab(edge: str, face: str) -> str:
+def slab(face: str) -> str:
     """Draw the tile itself: an outlined block, and the face lying on it."""
     return (
-        f'<rect x="1" y="1" width="58" height="78" rx="7" fill="{edge}"'
-        f' stroke="{OUTLINE}" stroke-width="2"/>'
+        f'<rect x="1" y="1" width="58" height="78" rx="7" fill="{EDGE}"'
+        f' stroke="{OUTLINE}" stroke-width="1.6"/>'
         f'<rect x="2" y="2" width="56" height="72" rx="6" fill="{face}"/>'
     )
 
 
-def svg(art: str, edge: str = EDGE, face: str = IVORY) -> str:
+def svg(art: str, face: str = IVORY) -> str:
     """Return a whole file: the tile, and the art at a tenth of a unit on it."""
-    inked = f'<g fill-rule="evenodd" transform="scale(.1)">{art}</g>' if art else ""
-    return f"{OPEN}{slab(edge, face)}{inked}</svg>\n"
+    return f'{OPEN}{slab(face)}<g fill-rule="evenodd" transform="scale(.1)">{art}</g></svg>\n'
 
 
 def back() -> str:
-    """Draw the back of a tile: amber, with one fine frame."""
-    line = (
-        f'<rect x="8" y="8" width="44" height="60" rx="4" fill="none" stroke="{BACK_DEEP}"'
-        ' stroke-width="2"/>'
-    )
-    return f"{OPEN}{slab(EDGE, BACK)}{line}</svg>\n"
+    """Draw the back of a tile: amber, with a frame and a flower in it."""
+    flower = PathText()
+    rosette(flower, 30, 38, 8, 6)
+    rosette(flower, 30, 38, 3.6, 6)
+    frame = PathText()
+    for inset in (0.0, 2.0):
+        frame.move(8 + inset, 8 + inset).line(52 - inset, 8 + inset)
+        frame.line(52 - inset, 68 - inset).line(8 + inset, 68 - inset).close()
+    return svg(element(frame, BACK_DEEP) + element(flower, BACK_DEEP), face=BACK)
 
 
 def draw_all() -> dict[str, str]:

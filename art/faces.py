@@ -7,65 +7,77 @@ plain tables of centres, so that a face is changed by moving numbers.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from bird import bird
 from palette import BLUE, GREEN, INK, IVORY, RED
-from shapes import Box, PathText, character, element, polar, rosette
+from shapes import Box, PathText, character, drop, element, inked, polar, rosette, stroke
 
 CENTRE = 38.0  # the middle of the face's height; the tile's lower edge shows below the face
 
 Spot = tuple[float, float, str]
 
-PIPS: dict[int, tuple[float, list[Spot]]] = {
+PIPS: dict[int, tuple[float, Sequence[Spot]]] = {
     2: (14.5, [(30, 21, GREEN), (30, 55, BLUE)]),
     3: (10.5, [(16, 15.5, BLUE), (30, 38, RED), (44, 60.5, GREEN)]),
     4: (11, [(17.5, 19, BLUE), (42.5, 19, GREEN), (17.5, 57, GREEN), (42.5, 57, BLUE)]),
     5: (
         9.5,
-        [(16, 17, BLUE), (44, 17, GREEN), (30, 38, RED), (16, 59, GREEN), (44, 59, BLUE)],
+        [
+            (16.5, 17.5, BLUE),
+            (43.5, 17.5, GREEN),
+            (30, 38, RED),
+            (16.5, 58.5, GREEN),
+            (43.5, 58.5, BLUE),
+        ],
     ),
     6: (
         9.5,
-        [(19, 15.5, GREEN), (41, 15.5, GREEN)]
-        + [(x, y, RED) for y in (40, 61) for x in (19, 41)],
+        [(19, 15.5, GREEN), (41, 15.5, GREEN)] + [(x, y, RED) for y in (40, 61) for x in (19, 41)],
     ),
     7: (
-        8.2,
-        [(13, 12.5, GREEN), (30, 19.5, GREEN), (47, 26.5, GREEN)]
-        + [(x, y, RED) for y in (45, 63.5) for x in (20, 40)],
+        8.6,
+        [(12.5, 12, GREEN), (30, 19, GREEN), (47.5, 26, GREEN)]
+        + [(x, y, RED) for y in (45, 64) for x in (20, 40)],
     ),
-    8: (8, [(x, y, BLUE) for y in (12, 29.4, 46.6, 64) for x in (20, 40)]),
+    8: (8.3, [(x, y, BLUE) for y in (12, 29.4, 46.6, 64) for x in (19.5, 40.5)]),
     9: (
-        8,
+        8.3,
         [
             (x, y, colour)
             for y, colour in ((14, BLUE), (38, RED), (62, GREEN))
-            for x in (12, 30, 48)
+            for x in (11.5, 30, 48.5)
         ],
     ),
 }
 
 
-def pip(x: float, y: float, radius: float, colour: str) -> str:
+def pip(x: float, y: float, radius: float) -> str:
     """Draw one circle: a rim, and a disc with a flower cut out of it."""
     path = PathText()
-    path.circle(x, y, radius).circle(x, y, radius * 0.8)
-    path.circle(x, y, radius * 0.62)
-    rosette(path, x, y, radius * 0.2, 4)
-    return element(path, colour, "pip")
+    path.circle(x, y, radius).circle(x, y, radius * 0.79)
+    path.circle(x, y, radius * 0.64)
+    if radius > 12:
+        rosette(path, x, y, radius * 0.27, 6)
+        path.circle(x, y, radius * 0.12)
+    else:
+        rosette(path, x, y, radius * 0.19, 5 if radius > 9 else 4)
+    return element(path, kind="pip")
 
 
 def wheel(x: float, y: float) -> str:
-    """Draw the one large ornamental circle of the one of circles."""
-    rim = PathText().circle(x, y, 25).circle(x, y, 22.5)
-    band = PathText().circle(x, y, 21).circle(x, y, 10)
-    for spoke in range(16):
-        turn = spoke / 16
-        band.circle(*polar(x, y, 15.8, turn), 2.2)
-    heart = PathText().circle(x, y, 8.4)
-    rosette(heart, x, y, 3, 6)
-    heart.circle(x, y, 1.6)
-    parts = element(rim, BLUE) + element(band, BLUE) + element(heart, RED)
+    """Draw the one large ornamental circle: a blue rim, a green wreath and a red heart."""
+    rim = PathText().circle(x, y, 26).circle(x, y, 23)
+    rosette(rim, x, y, 19.4, 16)
+    rim.circle(x, y, 18)
+    wreath = PathText().circle(x, y, 16.8).circle(x, y, 8.6)
+    for petal in range(8):
+        turn = petal / 8
+        drop(wreath, polar(x, y, 9, turn), polar(x, y, 13, turn), 2.3)
+    heart = PathText().circle(x, y, 7.2)
+    rosette(heart, x, y, 2.7, 5)
+    heart.circle(x, y, 1.3)
+    parts = element(rim, BLUE) + element(wreath, GREEN) + element(heart, RED)
     return f'<g class="pip">{parts}</g>'
 
 
@@ -74,81 +86,72 @@ def circles(number: int, red: bool = False) -> str:
     if number == 1:
         return wheel(30, CENTRE)
     radius, spots = PIPS[number]
-    return "".join(pip(x, y, radius, RED if red else colour) for x, y, colour in spots)
+    return inked((RED if red else colour, pip(x, y, radius)) for x, y, colour in spots)
 
 
 Lean = tuple[float, float, str, float]  # centre, colour, degrees clockwise
 
-STICKS: dict[int, tuple[float, float, list[Lean]]] = {
-    2: (31, 11, [(30, 21, GREEN, 0), (30, 55, GREEN, 0)]),
-    3: (31, 11, [(30, 21, GREEN, 0), (17, 55, GREEN, 0), (43, 55, GREEN, 0)]),
-    4: (31, 11, [(x, y, GREEN, 0) for y in (21, 55) for x in (17, 43)]),
+STICKS: dict[int, tuple[float, float, Sequence[Lean]]] = {
+    2: (29, 11, [(30, 20.5, GREEN, 0), (30, 55.5, GREEN, 0)]),
+    3: (29, 11, [(30, 20.5, GREEN, 0), (16, 55.5, GREEN, 0), (44, 55.5, GREEN, 0)]),
+    4: (29, 11, [(x, y, GREEN, 0) for y in (20.5, 55.5) for x in (17, 43)]),
     5: (
-        31,
-        11,
-        [(x, y, GREEN, 0) for y in (21, 55) for x in (13, 47)] + [(30, 38, RED, 0)],
-    ),
-    6: (31, 11, [(x, y, GREEN, 0) for y in (21, 55) for x in (13, 30, 47)]),
-    7: (
-        21,
+        28,
         10,
-        [(30, 14.5, RED, 0)] + [(x, y, GREEN, 0) for y in (38, 61.5) for x in (13, 30, 47)],
+        [(x, y, GREEN, 0) for y in (22.5, 55.5) for x in (15, 45)] + [(30, 39, RED, 0)],
+    ),
+    6: (29, 11, [(x, y, GREEN, 0) for y in (20.5, 55.5) for x in (13, 30, 47)]),
+    7: (
+        19.6,
+        10,
+        [(30, 14, RED, 0)] + [(x, y, GREEN, 0) for y in (38, 62) for x in (13, 30, 47)],
     ),
     8: (
-        30,
-        8.5,
+        29.5,
+        8.4,
         [
-            (10, 20.5, GREEN, 0),
-            (22.5, 20.5, GREEN, 28),
-            (37.5, 20.5, GREEN, -28),
-            (50, 20.5, GREEN, 0),
-            (10, 55.5, GREEN, 0),
-            (22.5, 55.5, GREEN, -28),
-            (37.5, 55.5, GREEN, 28),
-            (50, 55.5, GREEN, 0),
+            (x, y, GREEN, lean)
+            for y, tilt in ((20.5, 23), (55.5, -23))
+            for x, lean in ((8, 0), (22.3, tilt), (37.7, -tilt), (52, 0))
         ],
     ),
     9: (
-        21,
+        19.6,
         10,
         [
             (x, y, colour, 0)
-            for y in (14.5, 38, 61.5)
+            for y in (14, 38, 62)
             for x, colour in ((13, GREEN), (30, RED), (47, GREEN))
         ],
     ),
 }
 
 
-def stick(x: float, y: float, length: float, width: float, colour: str, lean: float) -> str:
-    """Draw one length of bamboo: three knots, two slim joints, and a glint in each joint."""
-    half, knot, slim = width / 2, width * 0.28, width * 0.3
+def stick(x: float, y: float, length: float, width: float, lean: float) -> tuple[str, str]:
+    """Draw one length of bamboo with three knots; return it and its glints' path text."""
+    half, knot, slim = width / 2, width * 0.27, width * 0.28
     top = length / 2
     turn = math.radians(lean)
 
-    def at(px: float, py: float) -> tuple[float, float]:
-        return (
-            x + px * math.cos(turn) - py * math.sin(turn),
-            y + px * math.sin(turn) + py * math.cos(turn),
-        )
+    def at(*numbers: float) -> list[float]:
+        flat = []
+        for px, py in zip(numbers[::2], numbers[1::2], strict=True):
+            flat.append(x + px * math.cos(turn) - py * math.sin(turn))
+            flat.append(y + px * math.sin(turn) + py * math.cos(turn))
+        return flat
 
     path = PathText().move(*at(-half, -top + knot))
-    path.quad(*at(-half, -top), *at(0, -top)).quad(*at(half, -top), *at(half, -top + knot))
-    path.quad(*at(slim, -top + 2 * knot), *at(slim, -top / 2))
-    path.quad(*at(slim, -knot), *at(half, -knot * 0.3)).line(*at(half, knot * 0.3))
-    path.quad(*at(slim, knot), *at(slim, top / 2))
-    path.quad(*at(slim, top - 2 * knot), *at(half, top - knot))
-    path.quad(*at(half, top), *at(0, top)).quad(*at(-half, top), *at(-half, top - knot))
-    path.quad(*at(-slim, top - 2 * knot), *at(-slim, top / 2))
-    path.quad(*at(-slim, knot), *at(-half, knot * 0.3)).line(*at(-half, -knot * 0.3))
-    path.quad(*at(-slim, -knot), *at(-slim, -top / 2))
-    path.quad(*at(-slim, -top + 2 * knot), *at(-half, -top + knot)).close()
-    glint = width * 0.09
+    for side in (1, -1):  # down the right side, then up the left one, turned half round
+        s, t, h, k = slim * side, top * side, half * side, knot * side
+        path.cubic(*at(-h, -t - k * 0.3, h, -t - k * 0.3, h, -t + k))
+        path.cubic(*at(s, -t + 2 * k, s, -k, h, -k * 0.3)).line(*at(h, k * 0.3))
+        path.cubic(*at(s, k, s, t - 2 * k, h, t - k))
+    path.close()
+    glints = PathText()
     for middle in (-top / 2, top / 2):
         reach = top / 2 - knot * 1.1
-        path.move(*at(-glint, middle - reach)).line(*at(glint, middle - reach))
-        path.line(*at(glint, middle + reach)).line(*at(-glint, middle + reach)).close()
-    return element(path, colour, "stick")
+        glints.move(*at(0, middle - reach)).line(*at(0, middle + reach))
+    return element(path, kind="stick"), glints.text
 
 
 def bamboo(number: int, red: bool = False) -> str:
@@ -156,9 +159,12 @@ def bamboo(number: int, red: bool = False) -> str:
     if number == 1:
         return bird()
     length, width, spots = STICKS[number]
-    return "".join(
-        stick(x, y, length, width, RED if red else colour, lean) for x, y, colour, lean in spots
-    )
+    shapes, glints = [], PathText()
+    for x, y, colour, lean in spots:
+        shape, shine = stick(x, y, length, width, lean)
+        shapes.append((RED if red else colour, shape))
+        glints.text += shine
+    return inked(shapes) + stroke(glints, IVORY, width * 0.17)
 
 
 NUMBERS: dict[int, tuple[str, Box]] = {
@@ -194,18 +200,18 @@ HONOURS: dict[int, tuple[str, Box, str]] = {
 
 def frame() -> str:
     """Draw the white dragon: a broad frame, and a fine one inside with notched corners."""
-    left, top, right, bottom = 8.0, 8.0, 52.0, 68.0
-    broad = PathText()
-    for inset in (0.0, 4.0):
-        l, t, r, b = left + inset, top + inset, right - inset, bottom - inset
-        broad.move(l, t).line(r, t).line(r, b).line(l, b).close()
-    fine = PathText()
-    for inset, notch in ((6.5, 5.0), (8.0, 5.0)):
-        l, t, r, b = left + inset, top + inset, right - inset, bottom - inset
-        n = notch
-        fine.move(l + n, t).line(r - n, t).line(r - n, t + n).line(r, t + n)
-        fine.line(r, b - n).line(r - n, b - n).line(r - n, b).line(l + n, b)
-        fine.line(l + n, b - n).line(l, b - n).line(l, t + n).line(l + n, t + n).close()
+    broad, fine = PathText(), PathText()
+    for inset in (8.0, 12.0):
+        left, top, right, low = inset, inset, 60 - inset, 2 * CENTRE - inset
+        broad.move(left, top).line(right, top).line(right, low).line(left, low).close()
+    notch = 5.0
+    for inset in (14.6, 16.4):
+        left, top, right, low = inset, inset, 60 - inset, 2 * CENTRE - inset
+        inner, far = left + notch, right - notch
+        fine.move(inner, top).line(far, top).line(far, top + notch).line(right, top + notch)
+        fine.line(right, low - notch).line(far, low - notch).line(far, low).line(inner, low)
+        fine.line(inner, low - notch).line(left, low - notch).line(left, top + notch)
+        fine.line(inner, top + notch).close()
     return element(broad, BLUE, "frame") + element(fine, BLUE, "frame")
 
 
@@ -214,13 +220,16 @@ def honour(number: int) -> str:
     if number == 5:
         return frame()
     text, box, colour = HONOURS[number]
-    return element(character(text, box), colour, "honour")
+    art = element(character(text, box), colour, "honour")
+    if number == 6:  # the slimmest strokes of the set: a thin line around them evens it out
+        return f'<g stroke="{colour}" stroke-width="6">{art}</g>'
+    return art
 
 
 def red_mark() -> str:
     """Draw the solid corner that tells a red five from a plain one without its colour."""
-    path = PathText().move(45, 2).line(52, 2).arc(6, 58, 8).line(58, 15).close()
-    return element(path, RED, "red-mark")
-
-
-__all__ = ["bamboo", "characters", "circles", "honour", "red_mark", "IVORY"]
+    gap, corner = (
+        PathText().move(58 - reach, 2).line(52, 2).arc(6, 58, 8).line(58, 2 + reach)
+        for reach in (15.8, 14)
+    )
+    return element(gap.close(), IVORY) + element(corner.close(), RED, "red-mark")

@@ -11,6 +11,7 @@ import json
 import math
 from collections.abc import Iterable
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 Point = tuple[float, float]
@@ -28,7 +29,7 @@ class PathText:
     """Collect a path in tile units and spell it with short relative commands.
 
     >>> PathText().move(1, 2).line(3, 2).line(3, 4).close().text
-    'M10 20l20 0 0 20z'
+    'M10 20h20v20z'
     """
 
     def __init__(self) -> None:
@@ -66,15 +67,20 @@ class PathText:
 
     def line(self, x: float, y: float) -> PathText:
         """Go straight to a point."""
-        return self._step("l", [(x, y)])
+        px, py = tenths(x), tenths(y)
+        across, down = px - self._x, py - self._y
+        if across and down:
+            self._emit("l", (across, down))
+        else:
+            self._emit("h" if across else "v", (across or down,))
+        self._x, self._y = px, py
+        return self
 
     def quad(self, cx: float, cy: float, x: float, y: float) -> PathText:
         """Go to a point, bending towards one control point."""
         return self._step("q", [(cx, cy), (x, y)])
 
-    def cubic(
-        self, ax: float, ay: float, bx: float, by: float, x: float, y: float
-    ) -> PathText:
+    def cubic(self, ax: float, ay: float, bx: float, by: float, x: float, y: float) -> PathText:
         """Go to a point, bending towards two control points."""
         return self._step("c", [(ax, ay), (bx, by), (x, y)])
 
@@ -102,19 +108,46 @@ def polar(cx: float, cy: float, radius: float, turn: float) -> Point:
 
 
 def rosette(path: PathText, cx: float, cy: float, radius: float, petals: int) -> None:
-    """Add a flower outline of round petals whose notches lie on a circle."""
+    """Add a flower outline of round petals whose notches lie on a circle of that radius."""
     points = [polar(cx, cy, radius, (i + 0.5) / petals) for i in range(petals)]
-    swell = math.dist(points[0], points[1]) / 2 * 1.06
+    full = petals < 8  # many petals in a ring must be half circles, or they overlap
+    swell = math.dist(points[0], points[1]) / 2 * (1.06 if full else 1.02)
     path.move(*points[-1])
     for point in points:
-        path.arc(swell, *point, large=True)
+        path.arc(swell, *point, large=full)
     path.close()
 
 
-def element(path: PathText, fill: str, kind: str = "") -> str:
+def drop(path: PathText, root: Point, tip: Point, radius: float) -> None:
+    """Add a drop: a point at the root, widening to a round end about the tip."""
+    reach = math.dist(root, tip)
+    along = math.atan2(tip[1] - root[1], tip[0] - root[0])
+    lean = math.acos(radius / reach)
+    sides = [
+        (tip[0] + radius * math.cos(angle), tip[1] + radius * math.sin(angle))
+        for angle in (along + math.pi + lean, along + math.pi - lean)
+    ]
+    path.move(*root).line(*sides[0]).arc(radius, *sides[1], large=True).close()
+
+
+def element(path: PathText, fill: str = "", kind: str = "") -> str:
     """Return a filled path element; kind becomes its class, for those who count shapes."""
     name = f' class="{kind}"' if kind else ""
-    return f'<path{name} fill="{fill}" d="{path.text}"/>'
+    ink = f' fill="{fill}"' if fill else ""
+    return f'<path{name}{ink} d="{path.text}"/>'
+
+
+def stroke(path: PathText, colour: str, width: float) -> str:
+    """Return a path element drawn as a line of a width."""
+    return f'<path fill="none" stroke="{colour}" stroke-width="{tenths(width)}" d="{path.text}"/>'
+
+
+def inked(shapes: Iterable[tuple[str, str]]) -> str:
+    """Join (colour, element) pairs, naming a colour once for each run of it."""
+    runs = groupby(shapes, key=lambda pair: pair[0])
+    return "".join(
+        f'<g fill="{colour}">{"".join(text for _, text in run)}</g>' for colour, run in runs
+    )
 
 
 @cache
@@ -142,9 +175,7 @@ def character(text: str, box: Box) -> PathText:
     across, down = width / (max(xs) - min(xs)), height / (max(ys) - min(ys))
     path = PathText()
     for letter, points in steps:
-        placed = [
-            (left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in points
-        ]
+        placed = [(left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in points]
         flat = [value for point in placed for value in point]
         if letter == "M":
             path.move(*flat)
