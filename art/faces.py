@@ -201,7 +201,7 @@ HONOURS: dict[int, tuple[str, Box, str]] = {
 def frame() -> str:
     """Draw the white dragon: a broad frame, and a fine one inside with notched corners."""
     broad, fine = PathText(), PathText()
-    for inset in (8.0, 12.0):
+    for inset in (8.0, 11.6):
         left, top, right, low = inset, inset, 60 - inset, 2 * CENTRE - inset
         broad.move(left, top).line(right, top).line(right, low).line(left, low).close()
     notch = 5.0
