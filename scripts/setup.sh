@@ -55,9 +55,13 @@ make_venv() {
     pwd >"$venv/.made-in"
 }
 
-# Usable: made here (a moved folder breaks it), Python still starts and is new enough, pip works.
+version() { "$1" -c 'import sys; print(sys.version)' 2>/dev/null; }
+
+# Usable: made here (a moved folder breaks it), Python still starts and is new enough (and the one
+# asked for), pip works.
 usable() {
     [ "$(cat "$venv/.made-in" 2>/dev/null)" = "$(pwd)" ] && recent "$venv/bin/python" &&
+        { [ -z "${PYTHON:-}" ] || [ "$(version "$PYTHON")" = "$(version "$venv/bin/python")" ]; } &&
         "$venv/bin/python" -c 'import pip' 2>/dev/null
 }
 
@@ -84,5 +88,9 @@ exec 9>.build/setup.lock
 if command -v flock >/dev/null 2>&1; then flock 9; fi
 
 usable || make_venv
+# `uv run` uses the same folder with versions of its own choice: go back to the locked ones.
+if grep -qs uv "$venv"/lib/python*/site-packages/riichi_rulebook-*.dist-info/INSTALLER; then
+    rm -f "$venv"/.have-*
+fi
 for set in "$@"; do install_set "$set"; done
 if [ -f "$venv/.have-site" ]; then install_project; fi
