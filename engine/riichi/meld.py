@@ -1,0 +1,110 @@
+"""Melds: sets that lie open on the table, and closed quads; leans on `tile`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .tile import BIT, LANE, Tile, TileError, Tiles
+
+KINDS_OF_MELD = ("chii", "pon", "daiminkan", "shouminkan", "ankan")
+SOURCES = ("left", "across", "right")
+
+
+class MeldError(ValueError):
+    """Tiles that do not make the meld they are said to make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A called set or a closed quad.
+
+    `kind` is `chii` (run), `pon` (triplet), `daiminkan` (open quad), `shouminkan` (quad added to
+    a pon) or `ankan` (closed quad). `source` says whose discard was taken, seen from the caller;
+    it does not change a score. Raises `MeldError` when the tiles do not fit the kind.
+
+    >>> meld = Meld.parse("chii", "340m")
+    >>> meld.is_open, meld.is_kan, str(meld.tiles)
+    (True, False, '340m')
+    """
+
+    kind: str
+    tiles: Tiles
+    source: str | None = None
+    first: int = field(init=False, repr=False, compare=False)
+    """The lowest kind in the meld: where the run starts, or the kind of the triplet or quad."""
+    is_open: bool = field(init=False, repr=False, compare=False)
+    is_kan: bool = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        if self.kind not in KINDS_OF_MELD:
+            raise MeldError(f"found kind {self.kind!r}; allowed: {', '.join(KINDS_OF_MELD)}")
+        is_kan = self.kind.endswith("kan")
+        first = min((tile.kind for tile in self.tiles), default=0)
+        expected = _counts_of(self.kind, first)
+        if self.tiles.counts != expected:
+            raise MeldError(f"found {self.kind} of {self.tiles}; {_SHAPES[self.kind]}")
+        _check_source(self.kind, self.source)
+        object.__setattr__(self, "first", first)
+        object.__setattr__(self, "is_open", self.kind != "ankan")
+        object.__setattr__(self, "is_kan", is_kan)
+
+    @staticmethod
+    def parse(kind: str, tiles: str, source: str | None = None) -> Meld:
+        """A meld from its tiles in mpsz notation; raises `MeldError`."""
+        key = (kind, tiles, source)
+        try:
+            meld = _MELDS.get(key)
+        except TypeError as error:  # a field of the record is a list or an object
+            raise MeldError(f"found {key!r}; kind and tiles are text") from error
+        if meld is None:
+            try:
+                meld = Meld(kind, Tiles.parse(tiles), source)
+            except TileError as error:
+                raise MeldError(str(error)) from error
+            if len(_MELDS) >= _KEPT:
+                _MELDS.clear()
+            _MELDS[key] = meld
+        return meld
+
+    @property
+    def is_run(self) -> bool:
+        """True for a chii."""
+        return self.kind == "chii"
+
+    @property
+    def tile(self) -> Tile:
+        """The tile a run starts with, or the tile of a triplet or quad (never red)."""
+        return Tile.of(self.first)
+
+    def __str__(self) -> str:
+        return f"{self.kind}={self.tiles}"
+
+
+_KEPT = 4096
+_MELDS: dict[tuple[str, str, str | None], Meld] = {}
+_SHAPES = {
+    "chii": "a chii is three numbers of a suit in a row",
+    "pon": "a pon is three equal tiles",
+    "daiminkan": "a daiminkan is four equal tiles",
+    "shouminkan": "a shouminkan is four equal tiles",
+    "ankan": "an ankan is four equal tiles",
+}
+
+
+def _counts_of(kind: str, first: int) -> int:
+    """The packed counts a meld of this kind must have; -1, which no row has, if there is none."""
+    if kind == "chii":
+        in_one_suit = first < 27 and first % 9 < 7
+        return BIT[first] * (1 | 1 << LANE | 1 << 2 * LANE) if in_one_suit else -1
+    return BIT[first] * (3 if kind == "pon" else 4)
+
+
+def _check_source(kind: str, source: str | None) -> None:
+    if source is None:
+        return
+    if source not in SOURCES:
+        raise MeldError(f"found from {source!r}; allowed: {', '.join(SOURCES)}")
+    if kind == "ankan":
+        raise MeldError(f"found from {source!r} on an ankan; a closed quad comes from nobody")
+    if kind == "chii" and source != "left":
+        raise MeldError(f"found from {source!r} on a chii; a chii comes from the left")

@@ -1,0 +1,167 @@
+"""From han and fu to points: limits, base points, who pays what; leans on the ruleset's switches.
+
+Base points double with each han until a limit caps them. A discarder pays four times the base (six
+times to the dealer); on a self-draw each payer pays the base, doubled for or to the dealer. Each
+single payment is rounded up to the next hundred.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .fu import CHIITOITSU
+from .scoring_rules import ScoringRules, scoring_rules
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .win import Win
+
+STICK = 1000
+"""Points of a riichi stick."""
+Payment = dict[str, int | list[int]]
+"""`{"ron": n}` or `{"tsumo": [from each non-dealer, from the dealer]}`; one number to a dealer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A named cap: its base points, and the han from which it applies (None: by name only)."""
+
+    id: str
+    name: str
+    kanji: str
+    base: int
+    han: int | None
+
+
+MANGAN = Limit("mangan", "Mangan", "満貫", 2000, 5)
+HANEMAN = Limit("haneman", "Haneman", "跳満", 3000, 6)
+BAIMAN = Limit("baiman", "Baiman", "倍満", 4000, 8)
+SANBAIMAN = Limit("sanbaiman", "Sanbaiman", "三倍満", 6000, 11)
+KAZOE_YAKUMAN = Limit("kazoe_yakuman", "Counted yakuman", "数え役満", 8000, 13)
+YAKUMAN = Limit("yakuman", "Yakuman", "役満", 8000, None)
+LIMITS = (MANGAN, HANEMAN, BAIMAN, SANBAIMAN, KAZOE_YAKUMAN, YAKUMAN)
+KIRIAGE_BASE = 1920
+"""The base points that kiriage lifts to a mangan: 4 han 30 fu and 3 han 60 fu."""
+
+
+def base_points(han: int, fu: int, rules: ScoringRules) -> tuple[int, str | None]:
+    """Base points of a counted hand and the id of its limit, or None below mangan.
+
+    `han` includes dora, `fu` is rounded. Raises `ValueError` for fewer than 1 han or no fu.
+    """
+    if han < 1 or fu < 1:
+        raise ValueError(f"found {han} han {fu} fu; a win has at least 1 han and some fu")
+    if han >= MANGAN.han:  # type: ignore[operator]
+        for limit in (KAZOE_YAKUMAN, SANBAIMAN, BAIMAN, HANEMAN, MANGAN):
+            kept = limit is not KAZOE_YAKUMAN or rules.kazoe == "yakuman"
+            if kept and han >= limit.han:  # type: ignore[operator]
+                return limit.base, limit.id
+    base = fu << (han + 2)
+    if base >= MANGAN.base or (base == KIRIAGE_BASE and rules.kiriage):
+        return MANGAN.base, MANGAN.id
+    return base, None
+
+
+def up_to_hundred(points: int) -> int:
+    """Points rounded up to the next hundred.
+
+    >>> up_to_hundred(1920 * 4), up_to_hundred(8000)
+    (7700, 8000)
+    """
+    return -(-points // 100) * 100
+
+
+def payment(base: int, dealer: bool, by: str) -> Payment:
+    """What each payer pays the winner for base points, without honba.
+
+    >>> payment(1920, dealer=False, by="tsumo")
+    {'tsumo': [2000, 3900]}
+    """
+    if by == "ron":
+        return {"ron": up_to_hundred(base * (6 if dealer else 4))}
+    if dealer:
+        return {"tsumo": [up_to_hundred(2 * base)]}
+    return {"tsumo": [up_to_hundred(base), up_to_hundred(2 * base)]}
+
+
+def payment_sum(paid: Payment, dealer: bool, players: int = 4) -> int:
+    """All that the payers of a hand pay together, without honba and sticks.
+
+    Among three, two pay a self-draw: the absent player's share is lost.
+    """
+    if "ron" in paid:
+        return paid["ron"]  # type: ignore[return-value]
+    shares: list[int] = paid["tsumo"]  # type: ignore[assignment]
+    if dealer:
+        return shares[0] * (players - 1)
+    return shares[0] * (players - 2) + shares[1]
+
+
+def honba_points(win: Win) -> int:
+    """What the counters add to a win in all; a self-draw's share is paid by each payer alike."""
+    return win.honba * win.scoring.honba_ron
+
+
+def honba_share(rules: ScoringRules) -> int:
+    """What one counter adds to each payment of a self-draw."""
+    return rules.honba_ron // (rules.players - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a score table: the payment and its limit, or the reason it cannot occur."""
+
+    han: int
+    fu: int
+    payment: Payment
+    limit: str | None
+    impossible: str | None
+
+
+def score_cell(han: int, fu: int, dealer: bool, by: str, rules: Ruleset | ScoringRules) -> Cell:
+    """A cell of the score table under a ruleset; impossible ones say why.
+
+    The payment is given even for an impossible cell: it is what the formula would make of it.
+    """
+    rules = scoring_rules(rules)
+    base, limit = base_points(han, fu, rules)
+    paid = payment(base, dealer, by)
+    return Cell(han, fu, paid, limit, impossible(han, fu, by, rules))
+
+
+def impossible(han: int, fu: int, by: str, rules: ScoringRules) -> str | None:
+    """Why no hand can be won with this han and fu, or None when one can."""
+    if fu == 20:
+        return _impossible_20(han, by, rules)
+    if fu == CHIITOITSU.fu:
+        if han == 1:
+            return "seven pairs are 2 han by themselves"
+        if han == 2 and by == "tsumo":
+            return "seven pairs drawn by yourself are at least 3 han"
+    if fu >= 110 and han == 1:
+        return _impossible_110(fu, by, rules)
+    return None
+
+
+def _impossible_20(han: int, by: str, rules: ScoringRules) -> str | None:
+    if by == "ron":
+        if rules.open_pinfu_ron_fu > 20:
+            return "a closed ron has 30 fu, and an open ron without fu counts as 30"
+        return None
+    if not rules.pinfu_tsumo:
+        return "the self-draw always adds fu under these rules"
+    if han == 1:
+        return "20 fu by self-draw is pinfu, and pinfu with a self-draw is 2 han"
+    return None
+
+
+def _impossible_110(fu: int, by: str, rules: ScoringRules) -> str | None:
+    """One han allows two closed quads of terminals or honours, no third concealed set or quad.
+
+    Closed, by ron: 20 + 10 + 32 + 32, a triplet that the ron completes 4, and the pair. Only a
+    pair worth 4 lifts that above 100. A self-draw, an open hand or a single wait falls short.
+    """
+    if by == "ron" and fu == 110 and rules.double_wind_pair_fu == 4:
+        return None
+    return "so much fu needs three concealed triplets or three quads, which are 2 han"

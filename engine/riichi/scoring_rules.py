@@ -1,0 +1,170 @@
+"""A ruleset as the scorer wants it: plain attributes and ready-made question lists.
+
+A `Ruleset` knows where each value comes from; scoring needs only the values, thousands of times a
+second. `scoring_rules` makes the one from the other, once for each ruleset. Its `plan` answers
+which yaku are worth asking for in a hand with given traits, and what each is worth there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from . import traits as t
+from .tile import ALL, BIT, KINDS_3P
+from .yaku import YAKU, Yaku
+from .yaku.record import Test
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+
+SWITCHES = (
+    "players",
+    "kuitan",
+    "ippatsu",
+    "double_riichi",
+    "renhou",
+    "min_han",
+    "kiriage",
+    "kazoe",
+    "stack_yakuman",
+    "all_green_hatsu",
+    "chiitoi_same_pairs",
+    "double_wind_pair_fu",
+    "pinfu_tsumo",
+    "rinshan_tsumo_fu",
+    "open_pinfu_ron_fu",
+    "ura_dora",
+    "kan_dora",
+    "kan_ura",
+    "honba_ron",
+    "nuki_dora",
+    "pao",
+    "pao_scope",
+    "pao_honba",
+)
+"""The settings that scoring reads as they are."""
+
+
+class Asked(NamedTuple):
+    """A yaku to ask for: what it is worth (han, or times a yakuman) and what is left to test."""
+
+    yaku: Yaku
+    worth: int
+    test: Test | None
+
+
+class Plan(NamedTuple):
+    """The yaku to ask for in a hand with certain traits."""
+
+    yakuman: tuple[Asked, ...]
+    ordinary: tuple[Asked, ...]
+
+
+class ScoringRules:
+    """The scorer's view of a ruleset; made by `scoring_rules`, read-only.
+
+    Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
+    are the kinds that are not in the set, `red_room` the packed numbers a hand's reds may reach.
+    """
+
+    __slots__ = (*SWITCHES, "_plans", "double_yakuman", "missing_kinds", "red_room", "ruleset")
+
+    players: int
+    kuitan: bool
+    ippatsu: bool
+    double_riichi: bool
+    renhou: str
+    min_han: int
+    kiriage: bool
+    kazoe: str
+    stack_yakuman: bool
+    all_green_hatsu: str
+    chiitoi_same_pairs: bool
+    double_wind_pair_fu: int
+    pinfu_tsumo: bool
+    rinshan_tsumo_fu: bool
+    open_pinfu_ron_fu: int
+    ura_dora: bool
+    kan_dora: bool
+    kan_ura: bool
+    honba_ron: int
+    nuki_dora: bool
+    pao: tuple[str, ...]
+    pao_scope: str
+    pao_honba: str
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        for name in SWITCHES:
+            setattr(self, name, ruleset[name])
+        self.double_yakuman = frozenset(ruleset["double_yakuman"])
+        self.missing_kinds = 0
+        if self.players == 3:
+            self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
+        self.red_room = _red_room(ruleset)
+        self._plans: dict[int, Plan] = {}
+
+    def worth(self, yaku: Yaku, is_open: bool) -> int:
+        """Han of an ordinary yaku in a closed or open hand; for a yakuman, how many times one.
+
+        0 means that it is not scored here. Renhou as a mangan is no han of its own: the scorer
+        sets it against the rest of the hand.
+        """
+        if yaku.id == "renhou":
+            return {"yakuman": 1, "han": yaku.closed}.get(self.renhou, 0)
+        if yaku.yakuman:
+            return 2 if yaku.id in self.double_yakuman else 1
+        if yaku.setting in ("kuitan", "ippatsu", "double_riichi") and not getattr(
+            self, yaku.setting
+        ):
+            return 0 if is_open or yaku.id != "tanyao" else yaku.closed
+        return yaku.open if is_open else yaku.closed
+
+    def is_yakuman(self, yaku: Yaku) -> bool:
+        """Whether the ruleset pays this yaku as a yakuman."""
+        return bool(yaku.yakuman) or (yaku.id == "renhou" and self.renhou == "yakuman")
+
+    def plan(self, traits: int) -> Plan:
+        """The yaku whose needs the traits meet, with their worth, yakuman apart."""
+        plan = self._plans.get(traits)
+        if plan is None:
+            if len(self._plans) >= 4096:
+                self._plans.clear()
+            plan = self._plans[traits] = self._make_plan(traits)
+        return plan
+
+    def _make_plan(self, traits: int) -> Plan:
+        if traits & t.DOUBLE_RIICHI and not self.double_riichi:
+            traits = traits & ~t.DOUBLE_RIICHI | t.RIICHI
+        asked: tuple[list[Asked], list[Asked]] = ([], [])
+        for yaku in YAKU.values():
+            worth = self.worth(yaku, bool(traits & t.OPEN))
+            if worth and not yaku.needs & ~traits:
+                asked[not self.is_yakuman(yaku)].append(Asked(yaku, worth, yaku.test))
+        return Plan(tuple(asked[0]), tuple(asked[1]))
+
+
+def _red_room(ruleset: Ruleset) -> int:
+    """Seven less the red fives of each suit, packed: adding a hand's reds overflows at one more."""
+    by_suit = ruleset["aka_by_suit"]
+    if ruleset.is_assumed("aka_by_suit"):
+        # Not stated which fives are red: any five may be, as long as there are red ones at all.
+        copies = 4 if ruleset.is_assumed("aka") or ruleset["aka"] else 0
+        by_suit = dict.fromkeys("mps", copies)
+    return sum((7 - by_suit[suit]) << 4 * place for place, suit in enumerate("mps"))
+
+
+_KEPT = 256
+_MADE: dict[int, tuple[Ruleset, ScoringRules]] = {}
+
+
+def scoring_rules(ruleset: Ruleset | ScoringRules) -> ScoringRules:
+    """The scorer's view of a ruleset, made once for each (a view is its own view)."""
+    if isinstance(ruleset, ScoringRules):
+        return ruleset
+    made = _MADE.get(id(ruleset))
+    if made is None or made[0] is not ruleset:
+        if len(_MADE) >= _KEPT:
+            _MADE.clear()
+        made = _MADE[id(ruleset)] = (ruleset, ScoringRules(ruleset))
+    return made[1]

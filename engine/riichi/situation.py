@@ -1,0 +1,110 @@
+"""What can be true of a win at the same time; leans on `traits`.
+
+Ippatsu without riichi, houtei on a self-draw, riichi with an open meld: such a record is a
+mistake, and is named as one instead of being scored. Each line of `_RULES` is one such rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from .traits import CLOSED, FLAGS, OPEN, RON, TSUMO
+
+
+class WinError(ValueError):
+    """A record that is no legal win: `field` names where, the message what and what is allowed."""
+
+    def __init__(self, field: str, message: str) -> None:
+        super().__init__(f"{field}: {message}")
+        self.field = field
+        self.message = message
+
+
+class Setting(NamedTuple):
+    """Everything besides the flags that decides whether they can be true (a cheap cache key)."""
+
+    by: str
+    dealer: bool
+    is_open: bool
+    melds: bool
+    kans: bool
+    norths: bool
+
+
+_FIRST_TURN = ("tenhou", "chiihou", "renhou")
+_EITHER_RIICHI = ("riichi", "double_riichi")
+# flag: the flags it cannot stand with
+_APART = {
+    "riichi": ("double_riichi", *_FIRST_TURN),
+    "double_riichi": _FIRST_TURN,
+    "ippatsu": ("rinshan",),
+    "haitei": ("houtei", "rinshan", "chankan", *_FIRST_TURN),
+    "houtei": ("rinshan", "chankan", *_FIRST_TURN),
+    "rinshan": ("chankan", *_FIRST_TURN),
+    "chankan": _FIRST_TURN,
+    "tenhou": ("chiihou", "renhou"),
+    "chiihou": ("renhou",),
+}
+_ONLY_BY = {
+    "haitei": "tsumo",
+    "houtei": "ron",
+    "rinshan": "tsumo",
+    "chankan": "ron",
+    "tenhou": "tsumo",
+    "chiihou": "tsumo",
+    "renhou": "ron",
+}
+
+
+@lru_cache(maxsize=4096)
+def situation_traits(setting: Setting, flags: frozenset[str]) -> int:
+    """The trait bits of a situation; raises `WinError("flags", ...)` for an impossible one."""
+    _check(setting, flags)
+    traits = TSUMO if setting.by == "tsumo" else RON
+    traits |= OPEN if setting.is_open else CLOSED
+    for flag in flags:
+        traits |= FLAGS[flag]
+    return traits
+
+
+def _check(setting: Setting, flags: frozenset[str]) -> None:
+    for flag in sorted(flags):
+        if flag not in FLAGS:
+            raise WinError("flags", f"found {flag!r}; allowed: {', '.join(FLAGS)}")
+        _check_apart(flag, flags)
+        by = _ONLY_BY.get(flag)
+        if by not in (None, setting.by):
+            raise WinError("flags", f"found {flag} with {setting.by}; {flag} is won by {by}")
+    _check_riichi(setting, flags)
+    _check_first_turn(setting, flags)
+    if "rinshan" in flags and not (setting.kans or setting.norths):
+        raise WinError("flags", "found rinshan without a kan; it is won on a kan's replacement")
+
+
+def _check_apart(flag: str, flags: Iterable[str]) -> None:
+    for other in _APART.get(flag, ()):
+        if other in flags:
+            raise WinError("flags", f"found {flag} with {other}; only one of them can be true")
+
+
+def _check_riichi(setting: Setting, flags: frozenset[str]) -> None:
+    declared = flags.intersection(_EITHER_RIICHI)
+    if declared and setting.is_open:
+        raise WinError(
+            "flags", f"found {min(declared)} with an open meld; riichi needs a closed hand"
+        )
+    if "ippatsu" in flags and not declared:
+        raise WinError("flags", "found ippatsu without riichi or double_riichi")
+
+
+def _check_first_turn(setting: Setting, flags: frozenset[str]) -> None:
+    for flag in sorted(flags.intersection(_FIRST_TURN)):
+        if setting.melds or setting.norths:
+            raise WinError(
+                "flags", f"found {flag} with a meld; it is won on the first turn, before any call"
+            )
+        if (flag == "tenhou") != setting.dealer:
+            who = "the dealer (seat E)" if flag == "tenhou" else "a player who is not the dealer"
+            raise WinError("flags", f"found {flag} at the wrong seat; only {who} can win it")

@@ -1,0 +1,93 @@
+"""The record of a yaku and the register of all of them; leans on nothing but types.
+
+One record holds everything anyone asks of a yaku: the scorer its traits, test and han, the guide
+its names, condition and examples. What the guide prints and what the scorer does can therefore
+not drift apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..traits import CLOSED
+
+if TYPE_CHECKING:
+    from ..readings import Reading
+
+Test = Callable[["Reading"], bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Yaku:
+    """A yaku: what it is called, what it is worth and when a hand has it.
+
+    `closed` and `open` are han in a closed and an open hand (0: not scored there). `yakuman` is 0,
+    or 1 for a yakuman, or 2 for one that some rulesets pay twice. `needs` are trait bits that the
+    hand must have; `test`, when there is one, decides the rest. `setting` names the rule setting
+    that switches the yaku off or changes its worth. `examples` are wins in shorthand that have it,
+    `near_misses` wins that look like it but do not, each with the reason.
+    """
+
+    id: str
+    romaji: str
+    kanji: str
+    kana: str
+    english: str
+    wrc: str
+    mjsoul: str
+    tenhou: str
+    kind: str = "standard"
+    closed: int = 0
+    open: int = 0
+    yakuman: int = 0
+    condition: str
+    needs: int = 0
+    test: Test | None = None
+    setting: str | None = None
+    examples: tuple[str, ...]
+    near_misses: tuple[tuple[str, str], ...] = ()
+    excludes: tuple[str, ...] = ()
+    often_with: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> dict[str, str]:
+        """Its name by source: `ema`, `wrc` and `mjsoul` in English, `tenhou` in Japanese."""
+        return {
+            "ema": self.english,
+            "wrc": self.wrc,
+            "mjsoul": self.mjsoul,
+            "tenhou": self.tenhou,
+        }
+
+    @property
+    def closed_only(self) -> bool:
+        """True when an open hand cannot have it."""
+        return bool(self.needs & CLOSED) or not (self.open or self.yakuman)
+
+    @property
+    def loses_han(self) -> bool:
+        """True when an open hand has it for fewer han than a closed one."""
+        return 0 < self.open < self.closed
+
+    def holds(self, reading: Reading) -> bool:
+        """Whether a reading of a hand has this yaku, whatever it is worth."""
+        if self.needs & ~reading.traits:
+            return False
+        return self.test is None or self.test(reading)
+
+    def __repr__(self) -> str:
+        return f"Yaku({self.id!r})"
+
+
+YAKU: dict[str, Yaku] = {}
+"""Every yaku by id, in the order of the guide: situations, then by han, then the yakuman."""
+
+
+def register(*records: Yaku) -> None:
+    """Add records to `YAKU`; raises `ValueError` for an id that is there already."""
+    for record in records:
+        if record.id in YAKU:
+            raise ValueError(f"the yaku {record.id} is registered twice")
+        YAKU[record.id] = record

@@ -1,0 +1,304 @@
+"""The yakuman; leans on `record` and the readings.
+
+A yakuman hand is paid by the limit alone: ordinary yaku and dora count for nothing beside it. Four
+of them have a harder twin (won on the pair, on thirteen or nine waits, all four winds) that some
+rulesets pay twice; which ones is the setting `double_yakuman`.
+"""
+
+from __future__ import annotations
+
+from ..readings import DRAGON_KINDS, END_KINDS, SUIT, WIND_KINDS, Reading
+from ..splits import SUIT_MASK
+from ..tile import ALL, BIT
+from ..traits import (
+    CHIIHOU,
+    CLOSED,
+    DRAGONS,
+    ENDS,
+    FOUR_CONCEALED,
+    FOUR_QUADS,
+    NO_HONOURS,
+    ONE_SUIT,
+    ONLY_HONOURS,
+    ORPHANS,
+    PAIR_WAIT,
+    SETS,
+    TENHOU,
+    WINDS,
+)
+from .record import Yaku
+
+GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
+HATSU = BIT[32]
+GATES = sum(BIT[number] for number in range(9)) + 2 * (BIT[0] + BIT[8])
+"""1112345678999: what nine gates hold besides one more tile, as packed counts of one suit."""
+
+
+def _thirteen_waits(reading: Reading) -> bool:
+    win = reading.win
+    return win.closed.counts == END_KINDS
+
+
+def _four_concealed_by_set(reading: Reading) -> bool:
+    return reading.wait != "tanki"
+
+
+def _three_dragons(reading: Reading) -> bool:
+    return (reading.triplets & DRAGON_KINDS).bit_count() == 3
+
+
+def _all_winds(reading: Reading) -> bool:
+    return (reading.triplets & WIND_KINDS).bit_count() == 4
+
+
+def _wind_pair(reading: Reading) -> bool:
+    return bool(BIT[reading.pair] & WIND_KINDS)
+
+
+def _all_green(reading: Reading) -> bool:
+    present = reading.present
+    if present & ~GREEN_KINDS:
+        return False
+    return bool(present & HATSU) or reading.win.scoring.all_green_hatsu != "required"
+
+
+def _extra_gate(reading: Reading) -> int:
+    """What a one-suit closed hand holds beyond the gates: one tile as packed counts, or 0."""
+    if reading.win.melds:
+        return 0
+    counts = reading.win.counts
+    while not counts & SUIT_MASK:
+        counts >>= SUIT
+    # A suit whose ones or nines are fewer than three borrows from its neighbour: no single bit.
+    extra = counts - GATES
+    return extra if extra > 0 and extra.bit_count() == 1 and extra & ALL else 0
+
+
+def _gate_by_gate(reading: Reading) -> bool:
+    extra = _extra_gate(reading)
+    return bool(extra) and extra != BIT[reading.win.win.kind % 9]
+
+
+def _nine_waits(reading: Reading) -> bool:
+    return _extra_gate(reading) == BIT[reading.win.win.kind % 9]
+
+
+def _yakuman(**record: object) -> Yaku:
+    return Yaku(**{"kind": "yakuman", "yakuman": 1, **record})  # type: ignore[arg-type]
+
+
+RECORDS = (
+    _yakuman(
+        id="kokushi",
+        romaji="Kokushi musou",
+        kanji="国士無双",
+        kana="コクシムソウ",
+        english="Thirteen orphans",
+        wrc="Thirteen Orphans",
+        mjsoul="Thirteen Orphans",
+        tenhou="国士無双",
+        condition="One each of the thirteen terminals and honours, and one of them twice.",
+        needs=CLOSED | ORPHANS,
+        test=lambda reading: not _thirteen_waits(reading),
+        examples=("119m19p19s123456z +7z ron",),
+    ),
+    _yakuman(
+        id="suuankou",
+        romaji="Suuankou",
+        kanji="四暗刻",
+        kana="スーアンコウ",
+        english="Four concealed triplets",
+        wrc="Four Concealed Triplets",
+        mjsoul="Four Concealed Triplets",
+        tenhou="四暗刻",
+        condition="Four triplets or quads, all made without another player's tile.",
+        needs=CLOSED | SETS | FOUR_CONCEALED,
+        test=_four_concealed_by_set,
+        examples=("22288m444p666s55z +5z tsumo",),
+    ),
+    _yakuman(
+        id="daisangen",
+        romaji="Daisangen",
+        kanji="大三元",
+        kana="ダイサンゲン",
+        english="Big three dragons",
+        wrc="Big Dragons",
+        mjsoul="Big Three Dragons",
+        tenhou="大三元",
+        condition="Triplets or quads of all three dragons.",
+        needs=SETS | DRAGONS,
+        test=_three_dragons,
+        examples=("2349m555666777z +9m ron",),
+    ),
+    _yakuman(
+        id="shousuushii",
+        romaji="Shousuushii",
+        kanji="小四喜",
+        kana="ショウスーシー",
+        english="Little four winds",
+        wrc="Little Winds",
+        mjsoul="Four Little Winds",
+        tenhou="小四喜",
+        condition="Triplets or quads of three winds and a pair of the fourth.",
+        needs=SETS | WINDS,
+        test=_wind_pair,
+        examples=("78m44z pon=111z pon=222z pon=333z +9m ron",),
+    ),
+    _yakuman(
+        id="tsuuiisou",
+        romaji="Tsuuiisou",
+        kanji="字一色",
+        kana="ツーイーソー",
+        english="All honours",
+        wrc="All Honours",
+        mjsoul="All Honors",
+        tenhou="字一色",
+        condition="Every tile is an honour.",
+        needs=ONLY_HONOURS,
+        examples=("1122334455667z +7z ron",),
+    ),
+    _yakuman(
+        id="ryuuiisou",
+        romaji="Ryuuiisou",
+        kanji="緑一色",
+        kana="リューイーソー",
+        english="All green",
+        wrc="All Green",
+        mjsoul="All Green",
+        tenhou="緑一色",
+        condition="Only green tiles: 2, 3, 4, 6 and 8 of bamboo and the green dragon.",
+        needs=SETS,
+        test=_all_green,
+        setting="all_green_hatsu",
+        examples=("22334466s66z pon=888s +6z ron",),
+    ),
+    _yakuman(
+        id="chinroutou",
+        romaji="Chinroutou",
+        kanji="清老頭",
+        kana="チンロウトウ",
+        english="All terminals",
+        wrc="Perfect Terminals",
+        mjsoul="All Terminals",
+        tenhou="清老頭",
+        condition="Every tile is a 1 or a 9.",
+        needs=SETS | ENDS | NO_HONOURS,
+        examples=("1m111999s pon=999m pon=111p +1m ron",),
+    ),
+    _yakuman(
+        id="chuuren",
+        romaji="Chuuren poutou",
+        kanji="九蓮宝燈",
+        kana="チューレンポウトウ",
+        english="Nine gates",
+        wrc="Nine Gates",
+        mjsoul="Nine Gates",
+        tenhou="九蓮宝燈",
+        condition="Closed 1112345678999 of one suit and one more tile of it.",
+        needs=CLOSED | SETS | ONE_SUIT | NO_HONOURS,
+        test=_gate_by_gate,
+        examples=("1112345567899m +9m ron",),
+    ),
+    _yakuman(
+        id="suukantsu",
+        romaji="Suukantsu",
+        kanji="四槓子",
+        kana="スーカンツ",
+        english="Four quads",
+        wrc="Four Quads",
+        mjsoul="Four Quads",
+        tenhou="四槓子",
+        condition="Four quads, open or closed.",
+        needs=SETS | FOUR_QUADS,
+        examples=("5p ankan=1111m daiminkan=2222p daiminkan=3333s daiminkan=4444z +5p ron",),
+    ),
+    _yakuman(
+        id="tenhou",
+        romaji="Tenhou",
+        kanji="天和",
+        kana="テンホー",
+        english="Blessing of heaven",
+        wrc="Blessing of Heaven",
+        mjsoul="Blessing of Heaven",
+        tenhou="天和",
+        condition="The dealer is dealt a complete hand.",
+        needs=CLOSED | TENHOU,
+        examples=("123m456p23478s66z +9s tsumo tenhou seat=E",),
+    ),
+    _yakuman(
+        id="chiihou",
+        romaji="Chiihou",
+        kanji="地和",
+        kana="チーホー",
+        english="Blessing of earth",
+        wrc="Blessing of Earth",
+        mjsoul="Blessing of Earth",
+        tenhou="地和",
+        condition="A non-dealer wins on the first own draw, with no call made by anyone.",
+        needs=CLOSED | CHIIHOU,
+        examples=("123m456p23478s66z +9s tsumo chiihou seat=S",),
+    ),
+    _yakuman(
+        id="kokushi_13",
+        romaji="Kokushi musou juusanmen machi",
+        kanji="国士無双十三面待ち",
+        kana="コクシムソウジュウサンメンマチ",
+        english="Thirteen orphans, thirteen waits",
+        wrc="Thirteen Orphans (single)",
+        mjsoul="Thirteen-wait Thirteen Orphans",
+        tenhou="国士無双13面",
+        yakuman=2,
+        condition="Thirteen orphans that were waiting for all thirteen kinds.",
+        needs=CLOSED | ORPHANS,
+        test=_thirteen_waits,
+        setting="double_yakuman",
+        examples=("19m19p19s1234567z +1m ron",),
+    ),
+    _yakuman(
+        id="suuankou_tanki",
+        romaji="Suuankou tanki",
+        kanji="四暗刻単騎",
+        kana="スーアンコウタンキ",
+        english="Four concealed triplets, pair wait",
+        wrc="Four Concealed Triplets (pair wait, single)",
+        mjsoul="Single-wait Four Concealed Triplets",
+        tenhou="四暗刻単騎",
+        yakuman=2,
+        condition="Four concealed triplets, won on the pair.",
+        needs=CLOSED | SETS | FOUR_CONCEALED | PAIR_WAIT,
+        setting="double_yakuman",
+        examples=("222m444p666888s5z +5z ron",),
+    ),
+    _yakuman(
+        id="junsei_chuuren",
+        romaji="Junsei chuuren poutou",
+        kanji="純正九蓮宝燈",
+        kana="ジュンセイチューレンポウトウ",
+        english="True nine gates",
+        wrc="Nine Gates (single)",
+        mjsoul="True Nine Gates",
+        tenhou="純正九蓮宝燈",
+        yakuman=2,
+        condition="Nine gates that were waiting for all nine numbers.",
+        needs=CLOSED | SETS | ONE_SUIT | NO_HONOURS,
+        test=_nine_waits,
+        setting="double_yakuman",
+        examples=("1112345678999m +5m ron",),
+    ),
+    _yakuman(
+        id="daisuushii",
+        romaji="Daisuushii",
+        kanji="大四喜",
+        kana="ダイスーシー",
+        english="Big four winds",
+        wrc="Big Winds",
+        mjsoul="Four Big Winds",
+        tenhou="大四喜",
+        yakuman=2,
+        condition="Triplets or quads of all four winds.",
+        needs=SETS | WINDS,
+        test=_all_winds,
+        setting="double_yakuman",
+        examples=("111222333z7p pon=444z +7p ron",),
+    ),
+)
