@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .score import NoWin, Score
+from .records import win_from_record
+from .score import NoWin, Score, score
 from .situation import WinError
 
 
@@ -44,3 +45,12 @@ def error_record(identity: object, error: WinError) -> dict[str, Any]:
     """The answer for a record that is no legal win."""
     record: dict[str, Any] = {} if identity is None else {"id": identity}
     return record | {"error": error.field, "message": error.message}
+
+
+def answer(record: Any) -> dict[str, Any]:
+    """The answer to a win record, whatever it is: a score, a refusal with its reason, an error."""
+    identity = record.get("id") if isinstance(record, dict) else None
+    try:
+        return score(win_from_record(record)).to_record()
+    except WinError as error:
+        return error_record(identity, error)

@@ -16,10 +16,9 @@ from .situation import WinError
 from .tile import Tile, TileError, Tiles
 from .win import NO_TILES, Pao, Win
 
-FIELDS = frozenset(
-    ["id", "rules", "closed", "melds", "north", "win", "by", "seat", "round", "flags", "dora", "ura", "honba", "sticks", "pao"]
-)
 _NEEDED = ("rules", "closed", "win", "by", "seat", "round")
+_OPTIONAL = ("id", "melds", "north", "flags", "dora", "ura", "honba", "sticks", "pao")
+FIELDS = frozenset(_NEEDED + _OPTIONAL)
 
 
 def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -> Win:

@@ -1,0 +1,137 @@
+"""The `riichi` command: score wins, replay recorded ones, look at rulesets.
+
+Exit status: 0 when all is well, 1 when something checked does not hold (a record refused, a
+recorded win that comes out differently), 2 for wrong usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from .answers import answer, error_record
+from .notation import parse_win
+from .ruleset import RulesetError, load_ruleset
+from .score import score
+from .situation import WinError
+from .text import describe
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command with these arguments (default: those of the process)."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except RulesetError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # The reader has had enough (`riichi ... | head`): nobody is left to tell.
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    from .rules_cli import add_rules_commands
+
+    parser = argparse.ArgumentParser(
+        prog="riichi", description="The rules of riichi mahjong: scores, rulesets, proofs."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add_score(commands)
+    _add_verify(commands)
+    add_rules_commands(commands)
+    return parser
+
+
+def _add_score(commands: Any) -> None:
+    command = commands.add_parser(
+        "score",
+        help="score a win",
+        description="Score a win written in shorthand, or a stream of records.",
+        epilog='example: riichi score "234m067p22s34588s +2s ron riichi dora=4p"',
+    )
+    command.add_argument("win", nargs="?", help="the win in shorthand, as one argument")
+    command.add_argument("--rules", default="tenhou-4p", help="a ruleset id or a file (.toml)")
+    shape = command.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="answer with one JSON object")
+    shape.add_argument(
+        "--jsonl", action="store_true", help="read one JSON record a line from standard input"
+    )
+    command.set_defaults(run=_run_score, parser=command)
+
+
+def _run_score(options: argparse.Namespace) -> int:
+    if options.jsonl:
+        if options.win is not None:
+            options.parser.error("--jsonl reads from standard input; give no win")
+        return _stream()
+    if options.win is None:
+        options.parser.error("give a win in shorthand, or --jsonl")
+    ruleset = load_ruleset(options.rules)
+    try:
+        result = score(parse_win(options.win, ruleset))
+    except WinError as error:
+        if options.json:
+            print(json.dumps(error_record(None, error), ensure_ascii=False))
+        else:
+            print(error, file=sys.stderr)
+        return 1
+    if options.json:
+        print(json.dumps(result.to_record(), ensure_ascii=False))
+    else:
+        print(describe(result))
+    return 0
+
+
+def _stream() -> int:
+    """Answer each line of standard input; a bad line is answered too, and makes the status 1."""
+    status = 0
+    write = sys.stdout.write
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    for line in sys.stdin:
+        if not line.strip():
+            continue
+        try:
+            answered = answer(json.loads(line))
+        except (ValueError, RecursionError) as error:
+            answered = error_record(None, WinError("record", f"not JSON: {error}"))
+        if "error" in answered:
+            status = 1
+        write(encode(answered) + "\n")
+    sys.stdout.flush()
+    return status
+
+
+def _add_verify(commands: Any) -> None:
+    command = commands.add_parser(
+        "verify",
+        help="replay recorded wins",
+        description='Replay records {"id", "win", "expect"} and print each difference.',
+    )
+    command.add_argument("files", nargs="+", metavar="FILE", help="JSON lines, plain or .gz")
+    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
+    command.set_defaults(run=_run_verify, parser=command)
+
+
+def _run_verify(options: argparse.Namespace) -> int:
+    from .verify import verify
+
+    if options.jobs < 1:
+        options.parser.error("--jobs: at least 1 is expected")
+    try:
+        tally = verify(options.files, options.jobs)
+    except (OSError, EOFError, UnicodeDecodeError) as error:
+        print(f"riichi verify: {error}", file=sys.stderr)
+        return 2
+    for text in tally.differences:
+        print(text)
+    print(f"{tally.records} records, {len(tally.differences)} differences")
+    return 1 if tally.differences else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""Replaying recorded wins: does the engine say what was recorded? Leans on `score`.
+
+A record is `{"id", "win", "expect"}`; only the keys that `expect` has are compared. Files are JSON
+lines, plain or gzipped. With several jobs the lines are shared out in batches, and the answer is
+the same as with one.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from .answers import answer
+
+BATCH = 2000
+
+
+@dataclass
+class Tally:
+    """How many records were replayed, and a line of text for each difference."""
+
+    records: int = 0
+    differences: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Take in another tally."""
+        self.records += other.records
+        self.differences += other.differences
+
+
+def compare(answered: dict[str, Any], expected: dict[str, Any]) -> list[str]:
+    """The keys of `expected` that the answer does not have as recorded, as text.
+
+    `error` stands for a refusal of either kind: an illegal record or a hand that may not win.
+    """
+    found = []
+    for key, value in expected.items():
+        got = answered.get(key)
+        if key == "error":
+            got = answered.get("reason", answered.get("error"))
+        elif key == "yaku":
+            value, got = _yaku(value), _yaku(got, ids=any(isinstance(one, str) for one in value))
+        if got != value:
+            found.append(f"{key}: recorded {value!r}, found {got!r}")
+    return found
+
+
+def _yaku(listed: Any, ids: bool = False) -> list[Any]:
+    """Yaku in a fixed order; only their ids where the record has no more than that."""
+    if not isinstance(listed, list):
+        return []
+    rows = [one if isinstance(one, str) else (one[0] if ids else tuple(one)) for one in listed]
+    return sorted(rows)
+
+
+def check_lines(lines: Iterable[tuple[str, str]]) -> Tally:
+    """Replay lines, each with the place it came from (`file:line`)."""
+    tally = Tally()
+    for place, line in lines:
+        if not line.strip():
+            continue
+        tally.records += 1
+        try:
+            record = json.loads(line)
+            expected = record["expect"]
+            answered = answer(record["win"])
+        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            tally.differences.append(f"{place}: not a record: {error}")
+            continue
+        name = record.get("id", place)
+        tally.differences += [f"{name}: {text}" for text in compare(answered, expected)]
+    return tally
+
+
+def read_lines(path: str) -> Iterator[tuple[str, str]]:
+    """The lines of a file (`.gz` or plain) with their places; raises `OSError`."""
+    opened = gzip.open if path.endswith(".gz") else open
+    with opened(path, "rt", encoding="utf-8") as stream:
+        name = Path(path).name
+        for number, line in enumerate(stream, 1):
+            yield f"{name}:{number}", line
+
+
+def verify(paths: Iterable[str], jobs: int = 1) -> Tally:
+    """Replay whole files; raises `OSError` for one that cannot be read."""
+    lines = (line for path in paths for line in read_lines(path))
+    tally = Tally()
+    if jobs <= 1:
+        tally.add(check_lines(lines))
+        return tally
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(check_lines, _batches(lines)):
+            tally.add(part)
+    return tally
+
+
+def _batches(lines: Iterator[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+    while batch := list(islice(lines, BATCH)):
+        yield batch
