@@ -11,12 +11,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .ruleset_error import Problem, RulesetError
-from .ruleset_file import parse_ruleset, read_text, read_toml
-from .ruleset_value import Entry, Ruleset, known_name
+from .ruleset_value import Entry, Ruleset
 from .settings import SETTINGS, show, suggest
 
 __all__ = [
@@ -41,8 +39,7 @@ _records: dict[str, Ruleset] = {}
 _sources: dict[str, Source] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """Where a value is known from. ``date`` is the source's own, ``checked`` when it was read."""
 
     id: str
@@ -53,8 +50,7 @@ class Source:
     kind: str = "community"
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(NamedTuple):
     """One setting in which two rulesets differ.
 
     ``kind`` is ``"value"`` when both say something and it is not the same, ``"known"`` when only
@@ -85,6 +81,8 @@ def clear_cache() -> None:
 def sources() -> dict[str, Source]:
     """Every source by its id."""
     if not _sources:
+        from .ruleset_file import read_text, read_toml
+
         path = os.path.join(FOLDER, "sources.toml")
         for id, data in read_toml(read_text(path), "sources.toml").items():
             words = {key: str(value) for key, value in data.items()}
@@ -163,6 +161,8 @@ def _load_built_in(id: str, chain: tuple[str, ...], setting: str | None = None) 
         return _loaded[id]
     if id not in ruleset_ids():
         raise RulesetError([_no_such_ruleset(id, setting, ruleset_ids())])
+    from .ruleset_file import parse_ruleset, read_text
+
     file = f"{id}.toml"
     text = read_text(os.path.join(FOLDER, file))
     chain = (*chain, file)
@@ -177,6 +177,8 @@ def _load_built_in(id: str, chain: tuple[str, ...], setting: str | None = None) 
 
 
 def _load_file(path: str, chain: tuple[str, ...]) -> Ruleset:
+    from .ruleset_file import parse_ruleset, read_text
+
     text = read_text(path)
     chain = (*chain, path)
 
@@ -218,4 +220,5 @@ def _no_such_ruleset(
 ) -> Problem:
     hint = suggest(id.replace("_", "-"), ids)
     allowed = "the id of a built-in ruleset" + (f", or the name of {also}" if also else "")
-    return Problem(None, None, setting, show(id), allowed, hint)
+    says = "" if setting else f"there is no ruleset {show(id)}"
+    return Problem(None, None, setting, show(id), allowed, hint, says)

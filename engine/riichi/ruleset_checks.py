@@ -8,8 +8,7 @@ repeating those that hang on it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .settings import FrozenMap
 
@@ -17,8 +16,7 @@ from .settings import FrozenMap
 Test = Callable[..., str]
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """A test over a few settings; the first is blamed, and those in ``yielding`` give way."""
 
     settings: tuple[str, ...]
@@ -71,8 +69,7 @@ CHECKS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(NamedTuple):
     """A check that failed: the setting concerned, what it may be, and whether it gives way."""
 
     setting: str

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One wrong place: where it is, what was found and what is allowed.
 
     ``says`` replaces "found ..." where there is more to say; ``hint`` is what was probably meant.

@@ -14,7 +14,7 @@ from .ruleset_error import Problem, RulesetError
 from .ruleset_value import (
     KNOWN, STATUSES, Entry, Ruleset, bad_value, merge, setting, unknown_setting,
 )
-from .settings import SETTINGS, BadValue, FrozenMap, show, suggest
+from .settings import SETTINGS, BadValue, show, suggest
 
 MAX_BYTES = 256 * 1024
 HEAD = {"name": 100, "short": 14, "edition": 100, "date": 40, "extends": 100, "note": 2000}
@@ -97,13 +97,11 @@ class _Reader:
 
     def located(self, text: str) -> list[Problem]:
         """The problems with their lines."""
-        from dataclasses import replace
-
         from .toml_lines import line_of, locate
 
         lines = locate(text)
         return [
-            replace(problem, file=self.file, line=line_of(lines, path))
+            problem._replace(file=self.file, line=line_of(lines, path))
             for path, problem in self.problems
         ]
 
@@ -149,7 +147,9 @@ class _Reader:
         most = HEAD[key]
         if isinstance(raw, str) and len(raw) <= most and (raw.strip() or key not in self.data):
             return raw.strip()
-        allowed = "a date such as 2026-01-31" if key == "date" else f"a text of 1 to {most} characters"
+        allowed = f"a text of 1 to {most} characters"
+        if key == "date":
+            allowed = "a date such as 2026-01-31"
         self._add((key,), Problem(None, None, key, show(raw), allowed))
         return ""
 
@@ -198,7 +198,7 @@ class _Reader:
         try:
             return setting(name).parse(raw)
         except BadValue as bad:
-            self._add(path, bad_value(name, raw, bad))
+            self._add((*path, *bad.at), bad_value(name, raw, bad))
             return None
 
     def _long_entry(self, name: str, raw: dict[str, Any]) -> Entry | None:

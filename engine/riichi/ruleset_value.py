@@ -100,6 +100,26 @@ class Ruleset:
         """Further values that the host of a game may choose."""
         return self.entry(name).options
 
+    def to_record(self) -> dict[str, Any]:
+        """The whole ruleset as plain JSON data, every setting with its value in effect.
+
+        A setting's ``assumed`` says whether the value is only what is customary.
+        """
+        return {
+            "id": self.id, "name": self.name, "short": self.short, "edition": self.edition,
+            "date": self.date, "note": self.note, "extends": self.extends,
+            "settings": {name: self.entry_record(name) for name in SETTINGS},
+        }
+
+    def entry_record(self, name: str) -> dict[str, Any]:
+        """One setting as plain JSON data."""
+        entry, dump = self.entry(name), SETTINGS[name].dump
+        return {
+            "value": dump(self[name]), "assumed": not entry.known, "status": entry.status,
+            "sources": list(entry.sources), "note": entry.note,
+            "options": [dump(option) for option in entry.options], "origin": entry.origin,
+        }
+
     def with_settings(self, changes: Mapping[str, Any]) -> Ruleset:
         """The same rules with some settings changed; raises ``RulesetError``.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .kinds import Kind
 
@@ -18,8 +18,7 @@ SAME: Any = "the same as with four players"
 Get = Callable[[str], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """A heading that settings stand under: its id and its title."""
 
     id: str

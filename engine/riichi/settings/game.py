@@ -151,7 +151,8 @@ SETTLE = (
     Setting(
         "tie_break", "settle", "Equal scores",
         Choice((
-            ("seat", "earlier seat first"), ("split", "share the places"), ("lot", "drawn by lot"))),
+            ("seat", "earlier seat first"), ("split", "share the places"),
+            ("lot", "drawn by lot"))),
         "split",
         "What decides between equal final scores.",
         "Sharing halves the uma of the places concerned; otherwise one player is ranked higher.",

@@ -58,7 +58,8 @@ DORA = (
         "Each red five in a winning hand adds one han.",
         default_3p=2, scoring=True),
     Setting(
-        "aka_by_suit", "dora", "Red fives by suit", SuitCounts(), FrozenMap({"m": 0, "p": 0, "s": 0}),
+        "aka_by_suit", "dora", "Red fives by suit", SuitCounts(),
+        FrozenMap({"m": 0, "p": 0, "s": 0}),
         "How many fives of each suit are red.",
         "Says which red fives a hand can hold at all.",
         default_3p=FrozenMap({"m": 0, "p": 1, "s": 1}), scoring=True, follows=_reds),

@@ -8,7 +8,6 @@ imported only once something is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 SUITS = ("m", "p", "s")
@@ -18,13 +17,15 @@ SUIT_NAMES = {"m": "characters", "p": "circles", "s": "bamboo"}
 class BadValue(ValueError):
     """A value that a setting cannot take.
 
-    ``allowed`` says what it can take, ``hint`` is the word that was probably meant, and ``part``
-    is the piece that is wrong when the value is a list or a table.
+    ``allowed`` says what it can take and ``hint`` is the word that was probably meant. When the
+    value is a list or a table, ``part`` is the piece that is wrong and ``at`` leads to it.
     """
 
-    def __init__(self, allowed: str, hint: str = "", part: Any = None) -> None:
+    def __init__(
+        self, allowed: str, hint: str = "", part: Any = None, at: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(allowed)
-        self.allowed, self.hint, self.part = allowed, hint, part
+        self.allowed, self.hint, self.part, self.at = allowed, hint, part, at
 
 
 class FrozenMap(Mapping):
@@ -115,9 +116,14 @@ def signed(number: float) -> str:
     return f"{number:+,}" if number else "0"
 
 
-@dataclass(frozen=True, slots=True)
 class Kind:
-    """What every kind of value offers; the subclasses below say how."""
+    """What every kind of value offers; the subclasses below say how.
+
+    These are plain classes because making nine dataclasses costs more time on import than all
+    the settings together; nothing writes to them after ``__init__``.
+    """
+
+    __slots__ = ()
 
     @property
     def name(self) -> str:
@@ -152,9 +158,10 @@ class Kind:
         return value
 
 
-@dataclass(frozen=True, slots=True)
 class Bool(Kind):
     """Yes or no."""
+
+    __slots__ = ()
 
     allowed = "true, false"
     choices = (True, False)
@@ -170,7 +177,6 @@ class Bool(Kind):
         return "yes" if value else "no"
 
 
-@dataclass(frozen=True, slots=True)
 class Int(Kind):
     """A whole number between two bounds, or one of a few; ``none`` names what "none" means.
 
@@ -178,14 +184,14 @@ class Int(Kind):
     stays a text here, and the ruleset turns it into a number.
     """
 
-    minimum: int = 0
-    maximum: int = 1_000_000
-    unit: str = ""
-    step: int = 1
-    only: tuple[int, ...] = ()
-    none: str = ""
-    plus: bool = False
-    relative_to: str = ""
+    __slots__ = ("maximum", "minimum", "none", "only", "plus", "relative_to", "step", "unit")
+
+    def __init__(
+        self, minimum: int = 0, maximum: int = 1_000_000, *, unit: str = "", step: int = 1,
+        only: tuple[int, ...] = (), none: str = "", plus: bool = False, relative_to: str = "",
+    ) -> None:
+        self.minimum, self.maximum, self.unit, self.step = minimum, maximum, unit, step
+        self.only, self.none, self.plus, self.relative_to = only, none, plus, relative_to
 
     @property
     def name(self) -> str:
@@ -244,11 +250,13 @@ class Int(Kind):
         return signed(value) if self.plus else f"{value:,}{self.unit}"
 
 
-@dataclass(frozen=True, slots=True)
 class Choice(Kind):
     """One of a few named values; ``words`` holds each with its label."""
 
-    words: tuple[tuple[str, str], ...]
+    __slots__ = ("words",)
+
+    def __init__(self, words: tuple[tuple[str, str], ...]) -> None:
+        self.words = words
 
     @property
     def name(self) -> str:
@@ -275,12 +283,13 @@ class Choice(Kind):
         return dict(self.words)[value]
 
 
-@dataclass(frozen=True, slots=True)
 class Ids(Kind):
     """A list of ids out of a known set, each at most once; kept in the order of the set."""
 
-    words: tuple[tuple[str, str], ...]
-    empty: str = "none"
+    __slots__ = ("empty", "words")
+
+    def __init__(self, words: tuple[tuple[str, str], ...], empty: str = "none") -> None:
+        self.words, self.empty = words, empty
 
     @property
     def name(self) -> str:
@@ -304,9 +313,9 @@ class Ids(Kind):
         known = self.choices
         for at, item in enumerate(raw):
             if item not in known:
-                raise BadValue(self.allowed, suggest(item, known), part=item)
+                raise BadValue(self.allowed, suggest(item, known), item, (str(at),))
             if item in raw[:at]:
-                raise BadValue(self.allowed, part=item)
+                raise BadValue(self.allowed, "", item, (str(at),))
         return tuple(word for word in known if word in raw)
 
     def say(self, value: tuple[str, ...]) -> str:
@@ -317,7 +326,6 @@ class Ids(Kind):
         return list(value)
 
 
-@dataclass(frozen=True, slots=True)
 class Uma(Kind):
     """Placement points in thousands, first place first, adding up to nothing.
 
@@ -325,6 +333,7 @@ class Uma(Kind):
     text, to such a list: ``{"0": (0, 0, 0, 0), "1": (12, -1, -3, -8), ...}``.
     """
 
+    __slots__ = ()
     allowed = (
         "a list of three or four numbers that add up to 0, or a table of such lists "
         "with a key for every number of players at or above the return points"
@@ -339,21 +348,22 @@ class Uma(Kind):
             return self._places(raw)
         if not isinstance(raw, Mapping) or not raw:
             raise BadValue(self.allowed)
-        table = {str(key): self._places(places) for key, places in raw.items()}
+        table = {str(key): self._places(places, (str(key),)) for key, places in raw.items()}
         size = len(next(iter(table.values())))
         keys = [str(number) for number in range(size + 1)]
         if sorted(table) != keys or any(len(places) != size for places in table.values()):
             raise BadValue(self.allowed)
         return FrozenMap({key: table[key] for key in keys})
 
-    def _places(self, raw: Any) -> tuple:
+    def _places(self, raw: Any, at: tuple[str, ...] = ()) -> tuple:
         good = isinstance(raw, (list, tuple)) and len(raw) in (3, 4)
-        if not good or not all(isinstance(n, (int, float)) and not isinstance(n, bool) for n in raw):
-            raise BadValue(self.allowed, part=raw)
+        if not good or not all(is_int(n) or isinstance(n, float) for n in raw):
+            raise BadValue(self.allowed, "", raw, at)
         if not all(abs(n) <= 1000 for n in raw):
-            raise BadValue("numbers of thousands, from -1,000 to 1,000", part=raw)
+            raise BadValue("numbers of thousands, from -1,000 to 1,000", "", raw, at)
         if abs(sum(raw)) > 1e-9:
-            raise BadValue(f"places that add up to 0 (these add up to {sum(raw):+})", part=raw)
+            allowed = f"numbers that add up to 0 (these add up to {sum(raw):+g})"
+            raise BadValue(allowed, "", raw, at)
         return tuple(int(n) if n == int(n) else n for n in raw)
 
     def say(self, value: tuple | Mapping) -> str:
@@ -367,11 +377,13 @@ class Uma(Kind):
         return list(value)
 
 
-@dataclass(frozen=True, slots=True)
 class SuitCounts(Kind):
     """How many of something there are in each suit: ``{m = 1, p = 1, s = 1}``."""
 
-    maximum: int = 4
+    __slots__ = ("maximum",)
+
+    def __init__(self, maximum: int = 4) -> None:
+        self.maximum = maximum
 
     @property
     def name(self) -> str:
@@ -386,7 +398,7 @@ class SuitCounts(Kind):
             raise BadValue(self.allowed)
         for suit in SUITS:
             if not is_int(raw[suit]) or not 0 <= raw[suit] <= self.maximum:
-                raise BadValue(self.allowed, part=raw[suit])
+                raise BadValue(self.allowed, "", raw[suit], (suit,))
         return FrozenMap({suit: raw[suit] for suit in SUITS})
 
     def say(self, value: Mapping) -> str:
@@ -398,11 +410,13 @@ class SuitCounts(Kind):
         return dict(value)
 
 
-@dataclass(frozen=True, slots=True)
 class Text(Kind):
     """Free words, for what no list of choices can hold."""
 
-    maximum: int = 300
+    __slots__ = ("maximum",)
+
+    def __init__(self, maximum: int = 300) -> None:
+        self.maximum = maximum
 
     @property
     def allowed(self) -> str:
