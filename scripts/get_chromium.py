@@ -4,6 +4,7 @@ In this order: the environment's RULEBOOK_CHROMIUM, a browser on the PATH, one t
 fetched before, Debian's package (as root on Debian), Playwright's own download. A browser counts
 only when it answers with its version. The path goes to standard output and to .venv/chromium-path.
 When there is no way to get one, this ends with status 1: browser tests are never skipped silently.
+Playwright itself, which drives the browser, is seen to as well.
 """
 
 from __future__ import annotations
@@ -20,10 +21,18 @@ RECORD = ROOT / ".venv" / "chromium-path"
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 # A font with Japanese signs too, or kanji would show as empty boxes in pictures and on paper.
 DEBIAN_PACKAGES = ("chromium", "fontconfig", "fonts-liberation", "fonts-noto-cjk")
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
 
 def main() -> int:
     """Print the path of a browser that works; 1 when none is to be had."""
+    if not driver_works():
+        say("Playwright does not start; on Debian, it needs the package libatomic1")
+        return 1
     wanted = os.environ.get("RULEBOOK_CHROMIUM")
     if wanted:
         if not works(wanted):
@@ -32,11 +41,10 @@ def main() -> int:
         return found(wanted)
     for get in (nothing, debian_package, playwright_download):
         get()
-        for path in candidates():
-            if works(path):
-                if get is nothing:
-                    japanese_font()
-                return found(path)
+        path = next(filter(works, candidates()), None)
+        if path:
+            japanese_font()
+            return found(path)
     say(
         "no Chromium, and none could be installed. Install one (on Debian: apt-get install "
         "chromium fonts-noto-cjk) or name one: RULEBOOK_CHROMIUM=/path/to/chromium make test"
@@ -60,12 +68,20 @@ def candidates() -> Iterator[str]:
         path = shutil.which(name)
         if path:
             yield path
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        return
-    with sync_playwright() as playwright:
-        yield playwright.chromium.executable_path
+    answer = subprocess.run([sys.executable, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    if answer.returncode == 0:
+        yield answer.stdout.strip()
+
+
+def driver_works() -> bool:
+    """Whether Playwright starts; its Node.js wants a library that a bare Debian has not."""
+    command = [sys.executable, "-m", "playwright", "--version"]
+    if subprocess.run(command, capture_output=True).returncode == 0:
+        return True
+    if is_debian_root():
+        say("installing a library that Playwright needs")
+        apt_install("libatomic1")
+    return subprocess.run(command, stdout=subprocess.DEVNULL).returncode == 0
 
 
 def works(path: str) -> bool:
@@ -99,7 +115,7 @@ def playwright_download() -> None:
 def japanese_font() -> None:
     """See that kanji can be drawn; say so when they cannot."""
     if not shutil.which("fc-list"):
-        return
+        return  # no way to know
     if subprocess.run(["fc-list", ":lang=ja"], capture_output=True).stdout.strip():
         return
     if is_debian_root():
@@ -125,15 +141,23 @@ def apt_install(*packages: str) -> None:
 
 
 def run(command: list[str], timeout: int) -> bool:
-    """Run COMMAND with its output on standard error; whether it went well."""
+    """Run COMMAND, whose output shows only when it fails; whether it went well."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
-            command, stdin=subprocess.DEVNULL, stdout=sys.stderr, env=environment, timeout=timeout
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=environment,
+            timeout=timeout,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         say(f"{command[0]}: {error}")
         return False
+    if done.returncode:
+        say(f"{' '.join(command)} ended with status {done.returncode}:")
+        print(done.stdout.decode("utf-8", "replace"), file=sys.stderr)
     return done.returncode == 0
 
 

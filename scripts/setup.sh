@@ -37,7 +37,8 @@ debian_venv() {
     fi
     say "set-up: installing the Debian package $package"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get update -qq >&2 && apt-get install -y -qq --no-install-recommends "$package" >&2
+    { apt-get update -qq && apt-get install -y -qq --no-install-recommends "$package"; } \
+        >.build/apt.log 2>&1 || { cat .build/apt.log >&2; return 1; }
 }
 
 make_venv() {
