@@ -6,8 +6,8 @@ Each command prints for a person, or JSON with ``--json``. The exit status is 0 
 
 from __future__ import annotations
 
-import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .ruleset import Ruleset, RulesetError, diff, load_ruleset, ruleset_ids, sources
@@ -17,12 +17,15 @@ if TYPE_CHECKING:
     from argparse import Namespace, _SubParsersAction
 
 STATUS = {
-    "sure": "sure", "likely": "likely", "stated": "stated", "unknown": "unknown",
+    "sure": "sure",
+    "likely": "likely",
+    "stated": "stated",
+    "unknown": "unknown",
     "not_applicable": "does not apply",
 }
 
 
-def add_rules_commands(subparsers: _SubParsersAction) -> None:
+def add_rules_commands(subparsers: _SubParsersAction[Any]) -> None:
     """Add ``rules`` with its four commands; each sets ``run``, a function of the arguments.
 
     ``run(args)`` prints and returns the exit status.
@@ -38,7 +41,10 @@ def add_rules_commands(subparsers: _SubParsersAction) -> None:
     checked = commands.add_parser("check", help="whether a ruleset file is valid")
     checked.add_argument("file", metavar="FILE", help="path of a ruleset file")
     for parser, run in (
-        (listed, run_list), (shown, run_show), (compared, run_diff), (checked, run_check),
+        (listed, run_list),
+        (shown, run_show),
+        (compared, run_diff),
+        (checked, run_check),
     ):
         parser.add_argument("--json", action="store_true", help="print JSON")
         parser.set_defaults(run=run)
@@ -83,8 +89,10 @@ def run_diff(args: Namespace) -> int:
     if args.json:
         differences = [
             {
-                "setting": one.setting, "kind": one.kind,
-                "a": a.entry_record(one.setting), "b": b.entry_record(one.setting),
+                "setting": one.setting,
+                "kind": one.kind,
+                "a": a.entry_record(one.setting),
+                "b": b.entry_record(one.setting),
             }
             for one in diff(a, b)
         ]
@@ -97,7 +105,7 @@ def run_diff(args: Namespace) -> int:
 def run_check(args: Namespace) -> int:
     """Check one ruleset file and name everything that is wrong with it."""
     try:
-        rules = load_ruleset(_as_path(args.file))
+        rules = load_ruleset(Path(args.file))
     except RulesetError as error:
         if args.json:
             _print_json({"file": args.file, "ok": False, "errors": _error_records(error)})
@@ -178,18 +186,11 @@ def _said(rules: Ruleset, name: str) -> str:
     return SETTINGS[name].say(rules[name]) if entry.known else STATUS[entry.status]
 
 
-def _as_path(text: str) -> Any:
-    """A path object, so that a file without ``.toml`` is not taken for an id."""
-    from pathlib import Path
-
-    return Path(text)
-
-
 def _refuse(error: RulesetError, name: str) -> int:
     """Print what is wrong; 2 when the thing asked for does not exist, 1 when it is not valid."""
     print(error, file=sys.stderr)
     built_in = name in ruleset_ids()
-    return 1 if built_in or os.path.exists(name) else 2
+    return 1 if built_in or Path(name).exists() else 2
 
 
 def _error_records(error: RulesetError) -> list[dict[str, Any]]:

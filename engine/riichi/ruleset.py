@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from .ruleset_error import Problem, RulesetError
@@ -18,20 +19,54 @@ from .ruleset_value import Entry, Ruleset
 from .settings import SETTINGS, show, suggest
 
 __all__ = [
-    "Difference", "Entry", "Problem", "Ruleset", "RulesetError", "Source", "clear_cache", "diff",
-    "load_ruleset", "ruleset_from_record", "ruleset_ids", "sources",
+    "Difference",
+    "Entry",
+    "Problem",
+    "Ruleset",
+    "RulesetError",
+    "Source",
+    "clear_cache",
+    "diff",
+    "load_ruleset",
+    "ruleset_from_record",
+    "ruleset_ids",
+    "sources",
 ]
 
-FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "rulesets")
+FOLDER = Path(__file__).parent / "rulesets"
 DEPTH = 20
 
 #: Online games first, then international rules, leagues and the rest, as a reader looks for them.
 ORDER = (
-    "tenhou-4p", "tenhou-3p", "mjsoul-4p", "mjsoul-3p", "ema-2025", "ema-2016", "wrc-2025",
-    "wrc-2022", "wrc-2015", "mleague", "jpml-a", "jpml-wrc", "saikouisen", "saikouisen-classic",
-    "rmu-a", "rmu-b", "rmu-m", "npm", "qdan-standard", "qdan-tournament", "dora-4p", "dora-3p",
-    "dora-tournament", "riichi-city-4p", "riichi-city-3p", "majiang-default", "pantheon-rrc",
-    "azriichi", "warsaw-2016plus",
+    "tenhou-4p",
+    "tenhou-3p",
+    "mjsoul-4p",
+    "mjsoul-3p",
+    "ema-2025",
+    "ema-2016",
+    "wrc-2025",
+    "wrc-2022",
+    "wrc-2015",
+    "mleague",
+    "jpml-a",
+    "jpml-wrc",
+    "saikouisen",
+    "saikouisen-classic",
+    "rmu-a",
+    "rmu-b",
+    "rmu-m",
+    "npm",
+    "qdan-standard",
+    "qdan-tournament",
+    "dora-4p",
+    "dora-3p",
+    "dora-tournament",
+    "riichi-city-4p",
+    "riichi-city-3p",
+    "majiang-default",
+    "pantheon-rrc",
+    "azriichi",
+    "warsaw-2016plus",
 )
 
 _loaded: dict[str, Ruleset] = {}
@@ -67,7 +102,7 @@ class Difference(NamedTuple):
 
 def ruleset_ids() -> tuple[str, ...]:
     """The ids of the built-in rulesets, in the order in which to offer them."""
-    found = {name[:-5] for name in os.listdir(FOLDER) if name.endswith(".toml")} - {"sources"}
+    found = {path.stem for path in FOLDER.glob("*.toml")} - {"sources"}
     return tuple(id for id in ORDER if id in found) + tuple(sorted(found.difference(ORDER)))
 
 
@@ -83,8 +118,8 @@ def sources() -> dict[str, Source]:
     if not _sources:
         from .ruleset_file import read_text, read_toml
 
-        path = os.path.join(FOLDER, "sources.toml")
-        for id, data in read_toml(read_text(path), "sources.toml").items():
+        text = read_text(FOLDER / "sources.toml")
+        for id, data in read_toml(text, "sources.toml").items():
             words = {key: str(value) for key, value in data.items()}
             _sources[id] = Source(id, **words)
     return dict(_sources)
@@ -164,7 +199,7 @@ def _load_built_in(id: str, chain: tuple[str, ...], setting: str | None = None) 
     from .ruleset_file import parse_ruleset, read_text
 
     file = f"{id}.toml"
-    text = read_text(os.path.join(FOLDER, file))
+    text = read_text(FOLDER / file)
     chain = (*chain, file)
 
     def resolve(extends: str) -> Ruleset:
@@ -189,25 +224,24 @@ def _load_file(path: str, chain: tuple[str, ...]) -> Ruleset:
         _refuse_cycle(sibling, chain, extends)
         return _load_file(sibling, chain)
 
-    name = os.path.basename(path)
-    return parse_ruleset(text, path, name.removesuffix(".toml"), resolve, sources)
+    id = Path(path).name.removesuffix(".toml")
+    return parse_ruleset(text, path, id, resolve, sources)
 
 
 def _sibling(path: str, extends: str) -> str:
     """The file in the same folder that ``extends`` names; nothing outside it can be reached."""
-    folder = os.path.dirname(path)
-    plain = all(char.isalnum() or char in "_-." for char in extends) and extends[0] != "."
-    if plain:
-        sibling = os.path.join(folder, extends if extends.endswith(".toml") else f"{extends}.toml")
-        inside = os.path.dirname(os.path.realpath(sibling)) == os.path.realpath(folder or ".")
-        if inside and os.path.isfile(sibling):
-            return sibling
+    if extends[0] != "." and all(char.isalnum() or char in "_-." for char in extends):
+        folder = Path(path).parent
+        sibling = folder / (extends if extends.endswith(".toml") else f"{extends}.toml")
+        # A link that leads out of the folder is not in it either.
+        if sibling.resolve().parent == folder.resolve() and sibling.is_file():
+            return str(sibling)
     raise RulesetError([_no_such_ruleset(extends, "extends", ruleset_ids(), "a file beside it")])
 
 
 def _refuse_cycle(file: str, chain: tuple[str, ...], extends: str) -> None:
     if file in chain:
-        turn = " -> ".join((*chain[chain.index(file):], file))
+        turn = " -> ".join((*chain[chain.index(file) :], file))
         says = f"found {show(extends)}, which comes back to itself: {turn}"
         raise RulesetError([Problem(None, None, "extends", show(extends), says=says)])
     if len(chain) >= DEPTH:
@@ -215,9 +249,7 @@ def _refuse_cycle(file: str, chain: tuple[str, ...], extends: str) -> None:
         raise RulesetError([Problem(None, None, "extends", show(extends), says=says)])
 
 
-def _no_such_ruleset(
-    id: str, setting: str | None, ids: tuple[str, ...], also: str = ""
-) -> Problem:
+def _no_such_ruleset(id: str, setting: str | None, ids: tuple[str, ...], also: str = "") -> Problem:
     hint = suggest(id.replace("_", "-"), ids)
     allowed = "the id of a built-in ruleset" + (f", or the name of {also}" if also else "")
     says = "" if setting else f"there is no ruleset {show(id)}"

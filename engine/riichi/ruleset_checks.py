@@ -24,12 +24,12 @@ class Check(NamedTuple):
     yielding: tuple[str, ...]
 
 
-def _reds_add_up(by_suit: Mapping, aka: int) -> str:
+def _reds_add_up(by_suit: Mapping[str, int], aka: int) -> str:
     total = sum(by_suit.values())
     return "" if total == aka else f"a table that adds up to {aka}, the value of aka"
 
 
-def _reds_exist(by_suit: Mapping, players: int) -> str:
+def _reds_exist(by_suit: Mapping[str, int], players: int) -> str:
     # The fives of characters are not in a three-player set.
     return "m = 0 with three players" if players == 3 and by_suit["m"] else ""
 

@@ -1,6 +1,6 @@
 """What is wrong with a ruleset: one ``Problem`` for each place, one ``RulesetError`` for all."""
 
-from __future__ import annotations
+from __fuyes__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -11,8 +11,8 @@ class Problem(NamedTuple):
 
     ``says`` replaces "found ..." where there is more to say; ``hint`` is what was probably meant.
 
-    >>> print(Problem("my.toml", 12, "kiriage", '"ture"', "true, false", "true"))
-    my.toml:12: kiriage: found "ture"; allowed: true, false (did you mean true?)
+    >>> print(Problem("my.toml", 12, "kiriage", '"yes"', "true, false", "true"))
+    my.toml:12: kiriage: found "yes"; allowed: true, false (did you mean true?)
     """
 
     file: str | None
@@ -51,5 +51,5 @@ class RulesetError(ValueError):
         self.file, self.line, self.setting = first.file, first.line, first.setting
         self.found, self.allowed = first.found, first.allowed
 
-    def __reduce__(self) -> tuple:
+    def __reduce__(self) -> tuple[type[RulesetError], tuple[tuple[Problem, ...]]]:
         return RulesetError, (self.errors,)

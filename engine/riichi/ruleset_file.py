@@ -6,13 +6,20 @@ then, so a good file pays nothing for them.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
+from pathlib import Path
 from typing import Any
 
 from .ruleset_error import Problem, RulesetError
 from .ruleset_value import (
-    KNOWN, STATUSES, Entry, Ruleset, bad_value, merge, setting, unknown_setting,
+    KNOWN,
+    STATUSES,
+    Entry,
+    Ruleset,
+    bad_value,
+    merge,
+    setting,
+    unknown_setting,
 )
 from .settings import SETTINGS, BadValue, show, suggest
 
@@ -20,21 +27,24 @@ MAX_BYTES = 256 * 1024
 HEAD = {"name": 100, "short": 14, "edition": 100, "date": 40, "extends": 100, "note": 2000}
 ENTRY_KEYS = ("value", "status", "sources", "note", "options", "assume")
 
-Path = tuple[str, ...]
+Keys = tuple[str, ...]
 Resolve = Callable[[str], Ruleset]
 
 
-def read_text(path: str) -> str:
+def read_text(path: str | Path) -> str:
     """The text of a file; raises ``RulesetError`` when it is no readable text of fair size."""
+    file, path = Path(path), str(path)
     try:
-        if os.path.isdir(path):
+        if file.is_dir():
             raise _whole(path, "this is a folder, not a ruleset file")
-        if os.path.exists(path) and not os.path.isfile(path):
+        if file.exists() and not file.is_file():
             raise _whole(path, "this is not an ordinary file")
-        with open(path, "rb") as stream:
+        with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise _whole(path, "there is no such file") from None
+    except RulesetError:
+        raise
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise _whole(path, f"the file cannot be read: {reason.lower()}") from None
@@ -92,7 +102,7 @@ class _Reader:
         self, data: dict[str, Any], file: str, id: str, sources: Callable[[], Collection[str]]
     ) -> None:
         self.data, self.file, self.id, self.sources = data, file, id, sources
-        self.problems: list[tuple[Path, Problem]] = []
+        self.problems: list[tuple[Keys, Problem]] = []
         self.foreign: list[Problem] = []
 
     def located(self, text: str) -> list[Problem]:
@@ -111,15 +121,22 @@ class _Reader:
         own = self._settings()
         entries, problems = merge(base.entries if base else {}, own, self.id)
         for problem in problems:
-            self._add(("settings", problem.setting), problem)
+            self._add(("settings", problem.setting or ""), problem)
         name = head["name"] or self.id
         short = head["short"] or (name if len(name) <= 14 else f"{name[:13]}…")
         return Ruleset(
-            self.id, name, short, head["edition"], head["date"], head["note"], head["extends"],
-            entries, frozenset(own),
+            self.id,
+            name,
+            short,
+            head["edition"],
+            head["date"],
+            head["note"],
+            head["extends"],
+            entries,
+            frozenset(own),
         )
 
-    def _add(self, path: Path, problem: Problem) -> None:
+    def _add(self, path: Keys, problem: Problem) -> None:
         self.problems.append((path, problem))
 
     def _head(self) -> dict[str, str]:
@@ -143,7 +160,7 @@ class _Reader:
     def _head_text(self, key: str) -> str:
         raw = self.data.get(key, "")
         if key == "date" and hasattr(raw, "isoformat"):
-            return raw.isoformat()
+            return str(raw)
         most = HEAD[key]
         if isinstance(raw, str) and len(raw) <= most and (raw.strip() or key not in self.data):
             return raw.strip()
@@ -187,14 +204,16 @@ class _Reader:
         return own
 
     def _entry(self, name: str, raw: Any) -> Entry | None:
-        if isinstance(raw, dict) and (setting(name).type not in ("uma", "map_by_suit")
-                                      or any(key in raw for key in ENTRY_KEYS)):
+        if isinstance(raw, dict) and (
+            setting(name).type not in ("uma", "map_by_suit")
+            or any(key in raw for key in ENTRY_KEYS)
+        ):
             return self._long_entry(name, raw)
         before = len(self.problems)
         value = self._value(name, raw, ("settings", name))
         return Entry(value, "stated", origin=self.id) if len(self.problems) == before else None
 
-    def _value(self, name: str, raw: Any, path: Path) -> Any:
+    def _value(self, name: str, raw: Any, path: Keys) -> Any:
         try:
             return setting(name).parse(raw)
         except BadValue as bad:
@@ -202,7 +221,7 @@ class _Reader:
             return None
 
     def _long_entry(self, name: str, raw: dict[str, Any]) -> Entry | None:
-        at: Path = ("settings", name)
+        at: Keys = ("settings", name)
         before = len(self.problems)
         for key in raw:
             if key not in ENTRY_KEYS:
@@ -227,15 +246,16 @@ class _Reader:
         status = raw.get("status", "stated")
         if not isinstance(status, str) or status not in STATUSES:
             allowed = ", ".join(f'"{word}"' for word in STATUSES)
-            problem = Problem(None, None, name, f"status {show(status)}", allowed,
-                              suggest(status, STATUSES))
+            problem = Problem(
+                None, None, name, f"status {show(status)}", allowed, suggest(status, STATUSES)
+            )
             self._add(("settings", name, "status"), problem)
             return ""
         return status
 
     def _needs(self, name: str, raw: dict[str, Any], status: str) -> None:
         """What has to stand beside a status, and what must not."""
-        at: Path = ("settings", name)
+        at: Keys = ("settings", name)
         if status in KNOWN and "value" not in raw:
             says = f'status "{status}" needs a value'
             self._add(at, Problem(None, None, name, allowed=SETTINGS[name].allowed, says=says))
@@ -251,9 +271,9 @@ class _Reader:
             says = 'assume goes with status "unknown" only'
             self._add((*at, "assume"), Problem(None, None, name, show(raw["assume"]), says=says))
 
-    def _options(self, name: str, raw: dict[str, Any]) -> tuple:
+    def _options(self, name: str, raw: dict[str, Any]) -> tuple[Any, ...]:
         options = raw.get("options", [])
-        at: Path = ("settings", name, "options")
+        at: Keys = ("settings", name, "options")
         if not isinstance(options, list):
             problem = Problem(None, None, name, f"options {show(options)}", "a list of values")
             self._add(at, problem)
@@ -264,14 +284,20 @@ class _Reader:
 
     def _sources(self, name: str, raw: dict[str, Any]) -> tuple[str, ...]:
         given = raw.get("sources", [])
-        at: Path = ("settings", name, "sources")
+        at: Keys = ("settings", name, "sources")
         if not isinstance(given, list) or not all(isinstance(one, str) for one in given):
             problem = Problem(None, None, name, f"sources {show(given)}", "a list of source ids")
             self._add(at, problem)
             return ()
         for number, one in enumerate(given):
             if one not in self.sources():
-                problem = Problem(None, None, name, f"source {show(one)}",
-                                  "an id from sources.toml", suggest(one, self.sources()))
+                problem = Problem(
+                    None,
+                    None,
+                    name,
+                    f"source {show(one)}",
+                    "an id from sources.toml",
+                    suggest(one, self.sources()),
+                )
                 self._add((*at, str(number)), problem)
         return tuple(given)

@@ -32,7 +32,7 @@ class Entry:
     status: str = "unknown"
     sources: tuple[str, ...] = ()
     note: str = ""
-    options: tuple = ()
+    options: tuple[Any, ...] = ()
     origin: str = ""
     assumed: Any = None
 
@@ -58,9 +58,9 @@ class Ruleset:
     date: str = ""
     note: str = ""
     extends: str = ""
-    entries: FrozenMap = FrozenMap()
+    entries: FrozenMap = field(default_factory=FrozenMap)
     own: frozenset[str] = frozenset()
-    _values: FrozenMap = field(default=FrozenMap(), compare=False, repr=False)
+    _values: FrozenMap = field(default_factory=FrozenMap, init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_values", FrozenMap(effective(self.entries)))
@@ -77,7 +77,7 @@ class Ruleset:
     @property
     def players(self) -> int:
         """How many play."""
-        return self._values["players"]
+        return int(self._values["players"])
 
     @property
     def values(self) -> FrozenMap:
@@ -87,8 +87,9 @@ class Ruleset:
     def entry(self, name: str) -> Entry:
         """What is said of a setting; an entry without a value when nothing is."""
         known_name(name)
-        if name in self.entries:
-            return self.entries[name]
+        stated: Entry | None = self.entries.get(name)
+        if stated is not None:
+            return stated
         concerned = SETTINGS[name].concerns(self.players)
         return Entry(status="unknown" if concerned else "not_applicable")
 
@@ -96,7 +97,7 @@ class Ruleset:
         """Whether the value in effect is only what is customary."""
         return not self.entry(name).known
 
-    def options(self, name: str) -> tuple:
+    def options(self, name: str) -> tuple[Any, ...]:
         """Further values that the host of a game may choose."""
         return self.entry(name).options
 
@@ -106,8 +107,13 @@ class Ruleset:
         A setting's ``assumed`` says whether the value is only what is customary.
         """
         return {
-            "id": self.id, "name": self.name, "short": self.short, "edition": self.edition,
-            "date": self.date, "note": self.note, "extends": self.extends,
+            "id": self.id,
+            "name": self.name,
+            "short": self.short,
+            "edition": self.edition,
+            "date": self.date,
+            "note": self.note,
+            "extends": self.extends,
             "settings": {name: self.entry_record(name) for name in SETTINGS},
         }
 
@@ -115,9 +121,13 @@ class Ruleset:
         """One setting as plain JSON data."""
         entry, dump = self.entry(name), SETTINGS[name].dump
         return {
-            "value": dump(self[name]), "assumed": not entry.known, "status": entry.status,
-            "sources": list(entry.sources), "note": entry.note,
-            "options": [dump(option) for option in entry.options], "origin": entry.origin,
+            "value": dump(self[name]),
+            "assumed": not entry.known,
+            "status": entry.status,
+            "sources": list(entry.sources),
+            "note": entry.note,
+            "options": [dump(option) for option in entry.options],
+            "origin": entry.origin,
         }
 
     def with_settings(self, changes: Mapping[str, Any]) -> Ruleset:
@@ -144,8 +154,15 @@ class Ruleset:
         name = self.name if here == self.id else f"{self.name}, changed"
         before = self.own if here == self.id else frozenset()
         return Ruleset(
-            here, name, self.short, self.edition, self.date, self.note,
-            self.extends if here == self.id else self.id, entries, before | frozenset(own),
+            here,
+            name,
+            self.short,
+            self.edition,
+            self.date,
+            self.note,
+            self.extends if here == self.id else self.id,
+            entries,
+            before | frozenset(own),
         )
 
 
@@ -175,8 +192,12 @@ def bad_value(name: str, raw: Any, bad: BadValue, file: str | None = None) -> Pr
 def unknown_setting(name: Any, file: str | None = None) -> Problem:
     """The problem of a name that no setting has."""
     return Problem(
-        file, None, name if isinstance(name, str) else show(name), show(name),
-        hint=suggest(name, SETTINGS), says="there is no such setting",
+        file,
+        None,
+        name if isinstance(name, str) else show(name),
+        show(name),
+        hint=suggest(name, SETTINGS),
+        says="there is no such setting",
     )
 
 
@@ -197,8 +218,8 @@ def effective(entries: Mapping[str, Entry]) -> dict[str, Any]:
             value = sum(entries["aka_by_suit"].value.values())
         else:
             value = rule.assume(get)
-        base = getattr(rule.kind, "relative_to", "")
-        return rule.kind.resolve(value, get(base)) if base and isinstance(value, str) else value
+        base = rule.kind.relative_to
+        return rule.kind.resolve(value, get(base)) if base else value
 
     return {name: get(name) for name in SETTINGS}
 

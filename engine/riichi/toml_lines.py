@@ -7,6 +7,8 @@ tomllib has accepted; from any other text it returns what it could find, and nev
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 Path = tuple[str, ...]
 
 
@@ -17,10 +19,8 @@ def locate(text: str) -> dict[Path, int]:
     2
     """
     scanner = _Scanner(text)
-    try:
+    with suppress(IndexError, RecursionError):
         scanner.document()
-    except (IndexError, RecursionError):
-        pass
     return scanner.lines
 
 
@@ -182,6 +182,6 @@ def _unescape(text: str) -> str:
     import tomllib
 
     try:
-        return tomllib.loads(f'key = "{text}"')["key"]
+        return str(tomllib.loads(f'key = "{text}"')["key"])
     except ValueError:
         return text

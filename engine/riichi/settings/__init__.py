@@ -9,9 +9,10 @@
 from .base import SAME, Group, Setting
 from .game import DEALER, END, EXTRAS, SETTLE, TABLE
 from .hands import DORA, FU, SCORE, YAKU, YAKUMAN
-from .kinds import BadValue, FrozenMap, Kind, show, suggest
+from .kinds import Kind
 from .play import CALLS, DRAW, FURITEN, PAO, RIICHI, RON
 from .sanma import SANMA
+from .values import BadValue, FrozenMap, show, suggest
 
 GROUPS: dict[str, Group] = {
     group.id: group
@@ -38,8 +39,22 @@ GROUPS: dict[str, Group] = {
 }
 
 _PARTS = (
-    TABLE, DORA, YAKU, SCORE, FU, CALLS, RIICHI, FURITEN, RON, DRAW, DEALER, END, SETTLE, PAO,
-    EXTRAS, SANMA,
+    TABLE,
+    DORA,
+    YAKU,
+    SCORE,
+    FU,
+    CALLS,
+    RIICHI,
+    FURITEN,
+    RON,
+    DRAW,
+    DEALER,
+    END,
+    SETTLE,
+    PAO,
+    EXTRAS,
+    SANMA,
 )
 
 SETTINGS: dict[str, Setting] = {
@@ -51,6 +66,15 @@ SETTINGS: dict[str, Setting] = {
 }
 
 __all__ = [
-    "GROUPS", "SAME", "SETTINGS", "YAKUMAN", "BadValue", "FrozenMap", "Group", "Kind", "Setting",
-    "show", "suggest",
+    "GROUPS",
+    "SAME",
+    "SETTINGS",
+    "YAKUMAN",
+    "BadValue",
+    "FrozenMap",
+    "Group",
+    "Kind",
+    "Setting",
+    "show",
+    "suggest",
 ]

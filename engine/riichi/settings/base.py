@@ -59,7 +59,7 @@ class Setting:
         return self.kind.allowed
 
     @property
-    def choices(self) -> tuple:
+    def choices(self) -> tuple[Any, ...]:
         """The values to choose from, when there is a short list of them."""
         return self.kind.choices
 

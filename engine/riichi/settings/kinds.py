@@ -1,119 +1,14 @@
 """The kinds of value a rule setting can hold: how each is read, said and written.
 
 A kind turns a raw value out of TOML or JSON into a clean, immutable, hashable one, or raises
-``BadValue`` with what is allowed. It leans on nothing but the standard library, and difflib is
-imported only once something is wrong.
+``BadValue`` with what is allowed. Lists and tables have a module of their own, ``lists``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-SUITS = ("m", "p", "s")
-SUIT_NAMES = {"m": "characters", "p": "circles", "s": "bamboo"}
-
-
-class BadValue(ValueError):
-    """A value that a setting cannot take.
-
-    ``allowed`` says what it can take and ``hint`` is the word that was probably meant. When the
-    value is a list or a table, ``part`` is the piece that is wrong and ``at`` leads to it.
-    """
-
-    def __init__(
-        self, allowed: str, hint: str = "", part: Any = None, at: tuple[str, ...] = ()
-    ) -> None:
-        super().__init__(allowed)
-        self.allowed, self.hint, self.part, self.at = allowed, hint, part, at
-
-
-class FrozenMap(Mapping):
-    """A mapping that never changes, so that it can be hashed, shared and compared.
-
-    >>> FrozenMap({"m": 1}) == {"m": 1}
-    True
-    """
-
-    __slots__ = ("_data", "_hash")
-
-    def __init__(self, items: Mapping | Iterable = ()) -> None:
-        self._data = dict(items)
-        self._hash: int | None = None
-
-    def __getitem__(self, key: Any) -> Any:
-        return self._data[key]
-
-    def __iter__(self) -> Iterator:
-        return iter(self._data)
-
-    def __len__(self) -> int:
-        return len(self._data)
-
-    def __contains__(self, key: object) -> bool:
-        return key in self._data
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(frozenset(self._data.items()))
-        return self._hash
-
-    def __repr__(self) -> str:
-        return f"FrozenMap({self._data!r})"
-
-    def __copy__(self) -> FrozenMap:
-        return self
-
-    def __deepcopy__(self, memo: dict) -> FrozenMap:
-        return self
-
-    def __reduce__(self) -> tuple:
-        return FrozenMap, (self._data,)
-
-
-def show(raw: Any, limit: int = 60) -> str:
-    """A raw value the way a file spells it, cut to ``limit`` characters: ``"ture"``, ``true``."""
-    if raw is None:
-        text = "null"
-    elif isinstance(raw, bool):
-        text = "true" if raw else "false"
-    elif isinstance(raw, str):
-        # Escape what would break the one-line message, keep every other letter as it is.
-        text = '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in raw[:200]) + '"'
-    elif isinstance(raw, (list, tuple)):
-        text = "[" + ", ".join(show(item, limit) for item in raw[:20]) + "]"
-    elif isinstance(raw, Mapping):
-        pairs = list(raw.items())[:20]
-        text = "{" + ", ".join(f"{key} = {show(item, limit)}" for key, item in pairs) + "}"
-    elif isinstance(raw, int) and abs(raw) >= 10**limit:
-        text = "a number of more than 60 digits"
-    else:
-        text = str(raw)
-    return text if len(text) <= limit else text[: limit - 1] + "…"
-
-
-def suggest(word: Any, choices: Iterable[str]) -> str:
-    """The choice that ``word`` was most likely meant to be, or an empty string."""
-    if not isinstance(word, str) or not word or len(word) > 60:
-        return ""
-    from difflib import get_close_matches
-
-    names = {str(choice).lower(): str(choice) for choice in choices}
-    spelt = word.lower().replace("-", "_")
-    if spelt in names:
-        return names[spelt]
-    found = get_close_matches(word.lower(), names, n=1, cutoff=0.6)
-    return names[found[0]] if found else ""
-
-
-def is_int(raw: Any) -> bool:
-    """Whether ``raw`` is a whole number; true and false are not."""
-    return isinstance(raw, int) and not isinstance(raw, bool)
-
-
-def signed(number: float) -> str:
-    """A number of points with its sign: ``+15``, ``0``, ``-5``."""
-    return f"{number:+,}" if number else "0"
+from .values import BadValue, is_int, signed, suggest
 
 
 class Kind:
@@ -136,7 +31,7 @@ class Kind:
         raise NotImplementedError
 
     @property
-    def choices(self) -> tuple:
+    def choices(self) -> tuple[Any, ...]:
         """The values to choose from, when there is a short list of them."""
         return ()
 
@@ -148,6 +43,15 @@ class Kind:
     def parse(self, raw: Any) -> Any:
         """The clean value; raises ``BadValue``."""
         raise NotImplementedError
+
+    @property
+    def relative_to(self) -> str:
+        """The setting that a relative value counts from, where there are such values."""
+        return ""
+
+    def resolve(self, value: Any, base: Any) -> Any:
+        """The number that a relative value comes to, counted from ``base``."""
+        return value
 
     def say(self, value: Any) -> str:
         """A clean value in words for a reader."""
@@ -163,10 +67,18 @@ class Bool(Kind):
 
     __slots__ = ()
 
-    allowed = "true, false"
-    choices = (True, False)
+    @property
+    def allowed(self) -> str:
+        """The two words of TOML."""
+        return "true, false"
+
+    @property
+    def choices(self) -> tuple[bool, bool]:
+        """Both, yes first."""
+        return True, False
 
     def parse(self, raw: Any) -> bool:
+        """True or false; a word or a number is neither."""
         if isinstance(raw, bool):
             return raw
         words = {"yes": "true", "on": "true", "no": "false", "off": "false", "none": "false"}
@@ -174,6 +86,7 @@ class Bool(Kind):
         raise BadValue(self.allowed, hint or suggest(raw, ("true", "false")))
 
     def say(self, value: bool) -> str:
+        """``yes`` or ``no``."""
         return "yes" if value else "no"
 
 
@@ -184,43 +97,54 @@ class Int(Kind):
     stays a text here, and the ruleset turns it into a number.
     """
 
-    __slots__ = ("maximum", "minimum", "none", "only", "plus", "relative_to", "step", "unit")
+    __slots__ = ("base", "maximum", "minimum", "none", "only", "plus", "step", "unit")
 
     def __init__(
-        self, minimum: int = 0, maximum: int = 1_000_000, *, unit: str = "", step: int = 1,
-        only: tuple[int, ...] = (), none: str = "", plus: bool = False, relative_to: str = "",
+        self,
+        minimum: int = 0,
+        maximum: int = 1_000_000,
+        *,
+        unit: str = "",
+        step: int = 1,
+        only: tuple[int, ...] = (),
+        none: str = "",
+        plus: bool = False,
+        relative_to: str = "",
     ) -> None:
         self.minimum, self.maximum, self.unit, self.step = minimum, maximum, unit, step
-        self.only, self.none, self.plus, self.relative_to = only, none, plus, relative_to
+        self.only, self.none, self.plus, self.base = only, none, plus, relative_to
 
     @property
     def name(self) -> str:
+        """``int``, or ``int_or_none``."""
         return "int_or_none" if self.none else "int"
 
     @property
     def allowed(self) -> str:
+        """The bounds, or the few numbers."""
         if self.only:
             text = ", ".join(str(number) for number in self.only)
         else:
             text = f"a whole number from {self.minimum:,} to {self.maximum:,}"
             if self.step > 1:
                 text += f" in steps of {self.step}"
-        if self.relative_to:
+        if self.base:
             text += ', "start+N"'
         return text + ', "none"' if self.none else text
 
     @property
-    def choices(self) -> tuple:
+    def choices(self) -> tuple[int, ...]:
+        """The few numbers, where there are few."""
         return self.only
 
     def parse(self, raw: Any) -> int | str | None:
+        """The number, None for "none", or a relative value as a text."""
         if self.none and (raw is None or raw == "none"):
             return None
-        if self.relative_to and isinstance(raw, str):
+        if self.base and isinstance(raw, str):
             return self._parse_relative(raw)
-        if is_int(raw) and self.minimum <= raw <= self.maximum and raw % self.step == 0:
-            if not self.only or raw in self.only:
-                return raw
+        if is_int(raw) and self._takes(raw):
+            return int(raw)
         hint = suggest(raw, ("none",)) if self.none else ""
         raise BadValue(self.allowed, hint or self._number_in(raw))
 
@@ -233,16 +157,24 @@ class Int(Kind):
     def _number_in(self, raw: Any) -> str:
         """The number that a text like ``"25,000"`` was meant to be."""
         digits = raw.replace(",", "").replace("_", "").strip() if isinstance(raw, str) else ""
-        if digits.isascii() and digits.isdigit() and len(digits) < 8:
-            if self.minimum <= int(digits) <= self.maximum and int(digits) % self.step == 0:
-                return digits if not self.only or int(digits) in self.only else ""
-        return ""
+        good = digits.isascii() and digits.isdigit() and len(digits) < 8
+        return digits if good and self._takes(int(digits)) else ""
+
+    def _takes(self, number: int) -> bool:
+        fits = self.minimum <= number <= self.maximum and number % self.step == 0
+        return fits and (not self.only or number in self.only)
+
+    @property
+    def relative_to(self) -> str:
+        """The setting that ``"start+N"`` counts from."""
+        return self.base
 
     def resolve(self, value: int | str | None, base: int) -> int | None:
         """The number a relative value comes to, counted from ``base`` points."""
         return base + int(value[6:]) if isinstance(value, str) else value
 
     def say(self, value: int | str | None) -> str:
+        """The number with its unit: ``25,000``, ``4 fu``, ``+20``, ``start + 5,000``."""
         if value is None:
             return self.none
         if isinstance(value, str):
@@ -260,17 +192,21 @@ class Choice(Kind):
 
     @property
     def name(self) -> str:
+        """Always ``enum``."""
         return "enum"
 
     @property
     def allowed(self) -> str:
+        """The values as a file spells them."""
         return ", ".join(f'"{word}"' for word, _ in self.words)
 
     @property
     def choices(self) -> tuple[str, ...]:
+        """The values, in the order of showing."""
         return tuple(word for word, _ in self.words)
 
     def parse(self, raw: Any) -> str:
+        """One of the values; null is "none" where there is such a value."""
         if isinstance(raw, str) and raw in self.choices:
             return raw
         if raw is None and "none" in self.choices:
@@ -280,134 +216,8 @@ class Choice(Kind):
         raise BadValue(self.allowed, suggest(raw, self.choices))
 
     def say(self, value: str) -> str:
+        """The label of a value."""
         return dict(self.words)[value]
-
-
-class Ids(Kind):
-    """A list of ids out of a known set, each at most once; kept in the order of the set."""
-
-    __slots__ = ("empty", "words")
-
-    def __init__(self, words: tuple[tuple[str, str], ...], empty: str = "none") -> None:
-        self.words, self.empty = words, empty
-
-    @property
-    def name(self) -> str:
-        return "list_of_ids"
-
-    @property
-    def allowed(self) -> str:
-        return "a list, each at most once, of " + ", ".join(f'"{word}"' for word, _ in self.words)
-
-    @property
-    def choices(self) -> tuple[str, ...]:
-        return tuple(word for word, _ in self.words)
-
-    @property
-    def labels(self) -> dict[str, str]:
-        return dict(self.words)
-
-    def parse(self, raw: Any) -> tuple[str, ...]:
-        if not isinstance(raw, (list, tuple)):
-            raise BadValue(self.allowed)
-        known = self.choices
-        for at, item in enumerate(raw):
-            if item not in known:
-                raise BadValue(self.allowed, suggest(item, known), item, (str(at),))
-            if item in raw[:at]:
-                raise BadValue(self.allowed, "", item, (str(at),))
-        return tuple(word for word in known if word in raw)
-
-    def say(self, value: tuple[str, ...]) -> str:
-        words = dict(self.words)
-        return ", ".join(words[item] for item in value) or self.empty
-
-    def dump(self, value: tuple[str, ...]) -> list[str]:
-        return list(value)
-
-
-class Uma(Kind):
-    """Placement points in thousands, first place first, adding up to nothing.
-
-    A floating uma is a table from the number of players at or above the return points, as a
-    text, to such a list: ``{"0": (0, 0, 0, 0), "1": (12, -1, -3, -8), ...}``.
-    """
-
-    __slots__ = ()
-    allowed = (
-        "a list of three or four numbers that add up to 0, or a table of such lists "
-        "with a key for every number of players at or above the return points"
-    )
-
-    @property
-    def name(self) -> str:
-        return "uma"
-
-    def parse(self, raw: Any) -> tuple | FrozenMap:
-        if isinstance(raw, (list, tuple)):
-            return self._places(raw)
-        if not isinstance(raw, Mapping) or not raw:
-            raise BadValue(self.allowed)
-        table = {str(key): self._places(places, (str(key),)) for key, places in raw.items()}
-        size = len(next(iter(table.values())))
-        keys = [str(number) for number in range(size + 1)]
-        if sorted(table) != keys or any(len(places) != size for places in table.values()):
-            raise BadValue(self.allowed)
-        return FrozenMap({key: table[key] for key in keys})
-
-    def _places(self, raw: Any, at: tuple[str, ...] = ()) -> tuple:
-        good = isinstance(raw, (list, tuple)) and len(raw) in (3, 4)
-        if not good or not all(is_int(n) or isinstance(n, float) for n in raw):
-            raise BadValue(self.allowed, "", raw, at)
-        if not all(abs(n) <= 1000 for n in raw):
-            raise BadValue("numbers of thousands, from -1,000 to 1,000", "", raw, at)
-        if abs(sum(raw)) > 1e-9:
-            allowed = f"numbers that add up to 0 (these add up to {sum(raw):+g})"
-            raise BadValue(allowed, "", raw, at)
-        return tuple(int(n) if n == int(n) else n for n in raw)
-
-    def say(self, value: tuple | Mapping) -> str:
-        if isinstance(value, Mapping):
-            return "; ".join(f"{key} above: {self.say(places)}" for key, places in value.items())
-        return " / ".join(signed(number) for number in value)
-
-    def dump(self, value: tuple | Mapping) -> Any:
-        if isinstance(value, Mapping):
-            return {key: list(places) for key, places in value.items()}
-        return list(value)
-
-
-class SuitCounts(Kind):
-    """How many of something there are in each suit: ``{m = 1, p = 1, s = 1}``."""
-
-    __slots__ = ("maximum",)
-
-    def __init__(self, maximum: int = 4) -> None:
-        self.maximum = maximum
-
-    @property
-    def name(self) -> str:
-        return "map_by_suit"
-
-    @property
-    def allowed(self) -> str:
-        return f"a table with m, p and s, each a whole number from 0 to {self.maximum}"
-
-    def parse(self, raw: Any) -> FrozenMap:
-        if not isinstance(raw, Mapping) or sorted(map(str, raw)) != sorted(SUITS):
-            raise BadValue(self.allowed)
-        for suit in SUITS:
-            if not is_int(raw[suit]) or not 0 <= raw[suit] <= self.maximum:
-                raise BadValue(self.allowed, "", raw[suit], (suit,))
-        return FrozenMap({suit: raw[suit] for suit in SUITS})
-
-    def say(self, value: Mapping) -> str:
-        if not any(value.values()):
-            return "none"
-        return ", ".join(f"{value[suit]} of {SUIT_NAMES[suit]}" for suit in SUITS if value[suit])
-
-    def dump(self, value: Mapping) -> dict[str, int]:
-        return dict(value)
 
 
 class Text(Kind):
@@ -420,9 +230,11 @@ class Text(Kind):
 
     @property
     def allowed(self) -> str:
+        """How long the text may be."""
         return f"a text of 1 to {self.maximum} characters"
 
     def parse(self, raw: Any) -> str:
-        if isinstance(raw, str) and 0 < len(raw.strip()) and len(raw) <= self.maximum:
+        """The text without the space around it."""
+        if isinstance(raw, str) and raw.strip() and len(raw) <= self.maximum:
             return raw.strip()
         raise BadValue(self.allowed)
