@@ -1,6 +1,6 @@
 """What is wrong with a ruleset: one ``Problem`` for each place, one ``RulesetError`` for all."""
 
-from __fuyes__ import annotations
+from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
