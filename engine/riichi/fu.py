@@ -182,7 +182,7 @@ def fu_lines(reading: Reading, rules: ScoringRules, pinfu: bool) -> tuple[FuLine
 
 def _set_lines(reading: Reading) -> list[FuLine]:
     lines = [
-        _SET_LINES["triplet", reading.concealed(kind), kind] for kind in reading.closed_triplets
+        _SET_LINES["triplet", reading.concealed(kind), kind] for kind in reading.split.triplets
     ]
     for meld in reading.win.melds:
         if not meld.is_run:

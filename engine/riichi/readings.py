@@ -7,11 +7,10 @@ or another, which changes the wait, the fu and what counts as concealed. Each co
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from . import traits as t
-from .splits import hand_splits
+from .splits import EMPTY, Split, hand_splits
 from .tile import ALL, BIT, LANE, Tile, format_tiles
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 SUIT = 9 * LANE
 """Shift from a kind to the same number of the next suit in a packed int."""
 FIRST_SUIT = sum(BIT[:9])
+SUIT_KINDS = (FIRST_SUIT, FIRST_SUIT << SUIT, FIRST_SUIT << 2 * SUIT)
 HONOUR_KINDS = sum(BIT[27:])
 WIND_KINDS = sum(BIT[27:31])
 DRAGON_KINDS = sum(BIT[31:])
@@ -36,33 +36,29 @@ _RUN_TRAITS = (
     t.RUN | t.THREE_RUNS,
     t.RUN | t.THREE_RUNS | t.ALL_RUNS,
 )
-_TRIPLET_TRAITS = (0, 0, 0, t.THREE_TRIPLETS, t.THREE_TRIPLETS)
 _CONCEALED_TRAITS = (0, 0, 0, t.THREE_CONCEALED, t.FOUR_CONCEALED)
 _QUAD_TRAITS = (0, 0, 0, t.THREE_QUADS, t.FOUR_QUADS)
 _TWIN_TRAITS = (0, t.TWINS, t.TWO_TWINS)
-_WAIT_TRAITS = {"ryanmen": t.TWO_SIDED, "tanki": t.PAIR_WAIT}
 
 
 class Reading:
     """One way to understand a won hand. Made by `readings`; treat it as read-only.
 
-    `shape` is `sets`, `pairs` or `orphans`. `closed_runs` and `closed_triplets` are the kinds of
-    the sets in the closed part, `pair` the kind of the pair (-1 without one), `melds` the melds.
-    `wait` is `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki` (`orphans`: `kokushi`), and
-    `placed` what the winning tile completed: `run`, `triplet` or `pair`, the run starting with
+    `shape` is `sets`, `pairs` or `orphans`. `split` says how the closed part falls into sets,
+    `pair` is the kind of the pair (-1 without one).
+    `wait` is `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile completed: `run`, `triplet` or `pair`, the run starting with
     kind `placed_kind`. `runs`, `triplets` and `present` are sets of kinds as packed ints (see
     `tile.BIT`), melds included; `traits` are the bits of `riichi.traits`.
     """
 
     __slots__ = (
-        "closed_runs",
-        "closed_triplets",
         "pair",
         "placed",
         "placed_kind",
         "present",
         "runs",
         "shape",
+        "split",
         "traits",
         "triplets",
         "wait",
@@ -73,8 +69,7 @@ class Reading:
     shape: str
     traits: int
     present: int
-    closed_runs: tuple[int, ...]
-    closed_triplets: tuple[int, ...]
+    split: Split
     pair: int
     runs: int
     triplets: int
@@ -82,17 +77,40 @@ class Reading:
     placed_kind: int
     wait: str
 
-    def __init__(self, win: Win, shape: str, traits: int, present: int) -> None:
+    def __init__(
+        self,
+        win: Win,
+        shape: str,
+        traits: int,
+        present: int,
+        split: Split = EMPTY,
+        runs: int = 0,
+        triplets: int = 0,
+        placed: str = "pair",
+        placed_kind: int = -1,
+        wait: str = "tanki",
+    ) -> None:
         self.win = win
         self.shape = shape
         self.traits = traits
         self.present = present
-        self.closed_runs = self.closed_triplets = ()
-        self.pair = -1
-        self.runs = self.triplets = 0
-        self.placed = "pair"
-        self.placed_kind = win.win.kind
-        self.wait = "tanki"
+        self.split = split
+        self.pair = split.pair
+        self.runs = runs
+        self.triplets = triplets
+        self.placed = placed
+        self.placed_kind = placed_kind
+        self.wait = wait
+
+    @property
+    def closed_runs(self) -> tuple[int, ...]:
+        """The kinds that the runs in the closed part start with."""
+        return self.split.runs
+
+    @property
+    def closed_triplets(self) -> tuple[int, ...]:
+        """The kinds of the triplets in the closed part."""
+        return self.split.triplets
 
     def has(self, trait: int) -> bool:
         """Whether the reading has a trait (all of them, when several bits are given)."""
@@ -126,8 +144,8 @@ class Reading:
         return self.placed, self.placed_kind
 
     def _parts_without_sets(self) -> list[str]:
-        kinds = sorted(tile.kind for tile in self.win.closed)
         won = self.win.win.kind
+        kinds = sorted(tile.kind for tile in self.win.closed)
         if self.shape == "orphans":
             return [f"{_text(kinds)}+{_text([won])}"]
         pairs = [_text([kind] * 2) for kind in sorted(set(kinds)) if kind != won]
@@ -147,24 +165,25 @@ def _text(kinds: list[int]) -> str:
 
 def readings(win: Win) -> list[Reading]:
     """Every reading of a win; empty when the tiles are no complete hand."""
-    present = _present(win.counts)
+    counts = win.counts
+    present = (counts | counts >> 1 | counts >> 2) & ALL
     whole = win.situation | _tile_traits(present)
-    found = [
-        reading
-        for split in hand_splits(win.concealed_counts)
-        for reading in _read_sets(win, whole, present, *split)
-    ]
+    found: list[Reading] = []
+    for split in hand_splits(win.concealed_counts):
+        _read_sets(win, whole, present, split, found)
     if not win.melds:
-        if win.counts & ALL << 1 == win.counts and win.counts.bit_count() == 7:
-            found.append(Reading(win, "pairs", whole | t.PAIRS, present))
-        elif present == END_KINDS:
+        if present == END_KINDS:
             found.append(Reading(win, "orphans", whole | t.ORPHANS, present))
+        elif _is_pairs(win, counts):
+            found.append(Reading(win, "pairs", whole | t.PAIRS, present))
     return found
 
 
-def _present(counts: int) -> int:
-    """The kinds that are there at all, as a set."""
-    return (counts | counts >> 1 | counts >> 2) & ALL
+def _is_pairs(win: Win, counts: int) -> bool:
+    """Seven pairs: two of each kind, or where the rules allow it, four of a kind as two pairs."""
+    if win.scoring.chiitoi_same_pairs:
+        return not counts & 5 * ALL & ~(4 * ALL)
+    return counts & ALL << 1 == counts
 
 
 def _tile_traits(present: int) -> int:
@@ -174,11 +193,10 @@ def _tile_traits(present: int) -> int:
         traits |= t.SIMPLES
     elif not present & SIMPLE_KINDS:
         traits |= t.ENDS
-    suits = (
-        bool(present & FIRST_SUIT)
-        + bool(present & FIRST_SUIT << SUIT)
-        + bool(present & FIRST_SUIT << 2 * SUIT)
-    )
+    suits = 0
+    for suit in SUIT_KINDS:
+        if present & suit:
+            suits += 1
     if suits == 1:
         traits |= t.ONE_SUIT
     elif not suits:
@@ -186,56 +204,56 @@ def _tile_traits(present: int) -> int:
     return traits
 
 
-def _read_sets(
-    win: Win,
-    whole: int,
-    present: int,
-    closed_runs: tuple[int, ...],
-    closed_triplets: tuple[int, ...],
-    pair: int,
-) -> Iterator[Reading]:
-    """One reading for each place in a split that the winning tile can have completed."""
-    run_starts = closed_runs
-    triplet_kinds = closed_triplets
-    quads = closed_quads = 0
+def _read_sets(win: Win, whole: int, present: int, split: Split, found: list[Reading]) -> None:
+    """Add one reading for each place in a split that the winning tile can have completed."""
+    runs = split.run_bits
+    triplets = split.triplet_bits
+    run_count = len(split.runs)
+    concealed = len(split.triplets)
+    quads = 0
     for meld in win.melds:
         if meld.is_run:
-            run_starts += (meld.first,)
+            runs |= BIT[meld.first]
+            run_count += 1
         else:
-            triplet_kinds += (meld.first,)
+            triplets |= BIT[meld.first]
             quads += meld.is_kan
-            closed_quads += not meld.is_open
-    runs = triplets = 0
-    for kind in run_starts:
-        runs |= BIT[kind]
-    for kind in triplet_kinds:
-        triplets |= BIT[kind]
-    traits = whole | t.SETS | _RUN_TRAITS[len(run_starts)] | _TRIPLET_TRAITS[len(triplet_kinds)]
-    traits |= _QUAD_TRAITS[quads] | _set_traits(runs, triplets, pair)
-    if len(run_starts) > 1:
-        traits |= _TWIN_TRAITS[_twins(run_starts)]
-    concealed = len(closed_triplets) + closed_quads
-    ron = traits & t.RON
-    for placed, kind, wait in _places(win.win.kind, closed_runs, closed_triplets, pair):
-        reading = Reading(win, "sets", traits, present)
-        reading.closed_runs = closed_runs
-        reading.closed_triplets = closed_triplets
-        reading.pair = pair
-        reading.runs = runs
-        reading.triplets = triplets
-        reading.placed = placed
-        reading.placed_kind = kind
-        reading.wait = wait
-        by_ron = 1 if ron and placed == "triplet" else 0
-        reading.traits |= _CONCEALED_TRAITS[concealed - by_ron] | _WAIT_TRAITS.get(wait, 0)
-        yield reading
+            concealed += not meld.is_open
+    traits = whole | t.SETS | _RUN_TRAITS[run_count] | _QUAD_TRAITS[quads]
+    if triplets:
+        traits |= _triplet_traits(triplets, run_count)
+    if not runs & ~OUTSIDE_RUNS and not (triplets | BIT[split.pair]) & ~END_KINDS:
+        traits |= t.OUTSIDE
+    if runs.bit_count() < run_count and traits & t.CLOSED:
+        traits |= _TWIN_TRAITS[_twins(split.runs)]
+    won = win.win.kind
+    if won in split.triplets:
+        # Completed by a ron, a triplet is an open one, although the hand stays closed
+        by_ron = 1 if traits & t.RON else 0
+        has = traits | _CONCEALED_TRAITS[concealed - by_ron]
+        found.append(
+            Reading(win, "sets", has, present, split, runs, triplets, "triplet", won, "shanpon")
+        )
+    traits |= _CONCEALED_TRAITS[concealed]
+    seen = -1
+    for first in split.runs:
+        if first <= won <= first + 2 and first != seen:
+            seen = first  # of two identical runs it does not matter which one was completed
+            wait = _RUN_WAITS[first, won]
+            has = traits | t.TWO_SIDED if wait == "ryanmen" else traits
+            found.append(
+                Reading(win, "sets", has, present, split, runs, triplets, "run", first, wait)
+            )
+    if won == split.pair:
+        has = traits | t.PAIR_WAIT
+        found.append(
+            Reading(win, "sets", has, present, split, runs, triplets, "pair", won, "tanki")
+        )
 
 
-def _set_traits(runs: int, triplets: int, pair: int) -> int:
-    """The traits of the sets themselves, given as sets of kinds."""
-    traits = 0
-    if not runs & ~OUTSIDE_RUNS and not (triplets | BIT[pair]) & ~END_KINDS:
-        traits = t.OUTSIDE
+def _triplet_traits(triplets: int, run_count: int) -> int:
+    """The traits of the triplets and quads, given as a set of kinds."""
+    traits = 0 if run_count > 1 else t.THREE_TRIPLETS
     honours = triplets & HONOUR_KINDS
     if honours:
         traits |= t.HONOUR_SET
@@ -251,26 +269,18 @@ def _twins(run_starts: tuple[int, ...]) -> int:
     return sum(run_starts.count(kind) // 2 for kind in set(run_starts))
 
 
-def _places(
-    won: int, closed_runs: tuple[int, ...], closed_triplets: tuple[int, ...], pair: int
-) -> Iterator[tuple[str, int, str]]:
-    """Where the winning tile can have gone: part, its kind, and the wait that makes it."""
-    seen = -1
-    for first in closed_runs:
-        offset = won - first
-        if 0 <= offset <= 2 and first != seen:
-            seen = first  # of two identical runs it does not matter which one was completed
-            yield "run", first, _run_wait(first, offset)
-    if won in closed_triplets:
-        yield "triplet", won, "shanpon"
-    if won == pair:
-        yield "pair", won, "tanki"
-
-
-def _run_wait(first: int, offset: int) -> str:
-    if offset == 1:
+def _run_wait(first: int, won: int) -> str:
+    if won == first + 1:
         return "kanchan"
     number = first % 9
     # 89 waiting for the 7, 12 waiting for the 3: one side of the wait lies outside the suit
-    edge = (number == 6 and offset == 0) or (number == 0 and offset == 2)
+    edge = (number == 6 and won == first) or (number == 0 and won == first + 2)
     return "penchan" if edge else "ryanmen"
+
+
+_RUN_WAITS = {
+    (first, won): _run_wait(first, won)
+    for first in range(27)
+    if first % 9 < 7
+    for won in (first, first + 1, first + 2)
+}

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .tile import BIT, LANE, SUIT_BITS, unpack
+from .tile import BIT, SUIT_BITS, unpack
 
 SUIT_MASK = (1 << SUIT_BITS) - 1
 
 
 class Split(NamedTuple):
-    """One way: the kinds its runs start with, the kinds of its triplets, and its pair or -1."""
+    """One way: the kinds its runs start with, those of its triplets, and its pair (-1 without one).
+
+    `run_bits` and `triplet_bits` are the same kinds as sets (see `tile.BIT`).
+    """
 
     runs: tuple[int, ...]
     triplets: tuple[int, ...]
     pair: int
+    run_bits: int
+    triplet_bits: int
 
 
-NOTHING = (Split((), (), -1),)
+EMPTY = Split((), (), -1, 0, 0)
+NOTHING = (EMPTY,)
 _KEPT = 20_000
-_SPLITS: tuple[dict[int, tuple[Split, ...]], ...] = ({0: NOTHING}, {}, {}, {})
-for _suit in _SPLITS[1:]:
-    _suit[0] = NOTHING
+_SPLITS: tuple[dict[int, tuple[Split, ...]], ...] = ({}, {}, {}, {})
 
 
 def splits(suit: int, counts: int) -> tuple[Split, ...]:
@@ -34,38 +38,49 @@ def splits(suit: int, counts: int) -> tuple[Split, ...]:
     `counts` starts at the suit's own first lane; the kinds in the answer are those of the whole
     tile set. The answer is empty when the tiles cannot be split.
 
-    >>> splits(1, 0b00001_00001_00011)    # 111 2 3 of circles: 123 and the pair 11
-    (Split(runs=(9,), triplets=(), pair=9),)
+    >>> [split[:3] for split in splits(1, 0b00001_00001_00011)]  # 1p 1p 1p 2p 3p
+    [((9,), (), 9)]
     """
     found = _SPLITS[suit].get(counts)
     if found is None:
-        found = tuple(_find(dict(unpack(counts)), 9 * suit, runs_allowed=suit < 3))
+        # The pair may be taken before a set of the same lowest tile or after it: one way, not two
+        ways = dict.fromkeys(_find(dict(unpack(counts)), 9 * suit, runs_allowed=suit < 3))
+        found = tuple(Split(*way, _bits(way[0]), _bits(way[1])) for way in ways)
         if len(_SPLITS[suit]) >= _KEPT:
             _SPLITS[suit].clear()
-            _SPLITS[suit][0] = NOTHING
         _SPLITS[suit][counts] = found
     return found
 
 
+def _bits(kinds: tuple[int, ...]) -> int:
+    bits = 0
+    for kind in kinds:
+        bits |= BIT[kind]
+    return bits
+
+
+_Way = tuple[tuple[int, ...], tuple[int, ...], int]
+
+
 def _find(
     counts: dict[int, int], offset: int, runs_allowed: bool, paired: bool = False
-) -> list[Split]:
+) -> list[_Way]:
     """Split from the lowest tile up: it starts a triplet, a run or the pair, or nothing works."""
     lowest = min((number for number, count in counts.items() if count), default=None)
     if lowest is None:
-        return list(NOTHING)
-    found = []
+        return [((), (), -1)]
+    found: list[_Way] = []
     kind = offset + lowest
     if counts[lowest] >= 3:
-        for rest in _find(_without(counts, lowest, 3), offset, runs_allowed, paired):
-            found.append(Split(rest.runs, (kind, *rest.triplets), rest.pair))
-    if runs_allowed and counts.get(lowest + 1) and counts.get(lowest + 2) and lowest < 7:
+        rests = _find(_without(counts, lowest, 3), offset, runs_allowed, paired)
+        found += [(runs, (kind, *triplets), pair) for runs, triplets, pair in rests]
+    if runs_allowed and counts.get(lowest + 1) and counts.get(lowest + 2):
         smaller = _without(_without(_without(counts, lowest), lowest + 1), lowest + 2)
-        for rest in _find(smaller, offset, runs_allowed, paired):
-            found.append(Split((kind, *rest.runs), rest.triplets, rest.pair))
+        rests = _find(smaller, offset, runs_allowed, paired)
+        found += [((kind, *runs), triplets, pair) for runs, triplets, pair in rests]
     if counts[lowest] >= 2 and not paired:
-        for rest in _find(_without(counts, lowest, 2), offset, runs_allowed, paired=True):
-            found.append(Split(rest.runs, rest.triplets, kind))
+        rests = _find(_without(counts, lowest, 2), offset, runs_allowed, paired=True)
+        found += [(runs, triplets, kind) for runs, triplets, _ in rests]
     return found
 
 
@@ -78,26 +93,37 @@ def hand_splits(counts: int) -> list[Split]:
 
     The tiles are those in the closed part of a hand with the winning tile.
     """
-    parts = [splits(0, counts & SUIT_MASK)]
-    for suit in (1, 2, 3):
-        parts.append(splits(suit, (counts >> suit * SUIT_BITS) & SUIT_MASK))
-    found = list(parts[0])
-    for options in parts[1:]:
-        if options is NOTHING:
-            continue
-        found = [
-            Split(
-                one.runs + other.runs,
-                one.triplets + other.triplets,
-                max(one.pair, other.pair),
-            )
-            for one in found
-            for other in options
-            if one.pair < 0 or other.pair < 0
-        ]
+    found = [EMPTY]
+    for suit in (0, 1, 2, 3):
+        part = counts & SUIT_MASK
+        if part:
+            options = _SPLITS[suit].get(part)
+            if options is None:
+                options = splits(suit, part)
+            if len(options) == 1 and len(found) == 1:
+                found = [_joined(found[0], options[0])]
+            else:
+                found = [_joined(one, other) for one in found for other in options]
+        counts >>= SUIT_BITS
     return [split for split in found if split.pair >= 0]
 
 
-def as_run(first: int) -> int:
-    """The packed counts of the run that starts with a kind."""
-    return BIT[first] * (1 | 1 << LANE | 1 << 2 * LANE)
+def _joined(one: Split, other: Split) -> Split:
+    """Two suits' splits as one; two pairs make none, and with none there is no hand.
+
+    Two pairs do not come back as one: a hand has three tiles a set and two over, so its suits
+    hold one pair between them, or else all four of them hold one.
+    """
+    if one is EMPTY:
+        return other
+    if one.pair < 0:
+        pair = other.pair
+    else:
+        pair = one.pair if other.pair < 0 else -1
+    return Split(
+        one.runs + other.runs,
+        one.triplets + other.triplets,
+        pair,
+        one.run_bits | other.run_bits,
+        one.triplet_bits | other.triplet_bits,
+    )
