@@ -1,0 +1,24 @@
+"""What the plugin and the commands need of the generator, under one name to import."""
+
+from __future__ import annotations
+
+from .errors import RulebookError
+from .examples import check_site
+from .markdown_ext import RulebookExtension, leftovers
+from .navigation import expand_nav
+from .pages import Page, pages
+from .site import Place, Site, load_site, overrides_dir
+
+__all__ = [
+    "Page",
+    "Place",
+    "RulebookError",
+    "RulebookExtension",
+    "Site",
+    "check_site",
+    "expand_nav",
+    "leftovers",
+    "load_site",
+    "overrides_dir",
+    "pages",
+]

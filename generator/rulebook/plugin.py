@@ -1,0 +1,160 @@
+"""The MkDocs plugin: hands the generator's pages and forms to the site builder, and no more.
+
+Everything it does is in the functions it calls; this module holds on to nothing of the engine or
+the generator between two builds, because both are imported afresh when their sources change. It
+uses the same small surface that ProperDocs, MkDocs' successor, offers.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config import config_options as c
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from .reload import folders, fresh
+
+log = logging.getLogger("mkdocs.plugins.rulebook")
+
+
+class RulebookConfig(Config):
+    """The plugin's options in `mkdocs.yml`."""
+
+    enabled = c.Type(bool, default=True)
+    """Whether the plugin does anything."""
+    rulesets = c.ListOfItems(c.Type(str), default=[])
+    """Ids of shipped rulesets, or TOML files beside `mkdocs.yml`, in the order of the tabs."""
+    default = c.Type(str, default="")
+    """The ruleset that speaks where a page names none."""
+    language = c.Type(str, default="en")
+    """Which catalogue of interface words to use."""
+
+
+class RulebookPlugin(BasePlugin[RulebookConfig]):
+    """Generated pages, the inline and the block form, and a preview that follows every edit."""
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Read the rulesets, teach Markdown the two forms, say what to watch."""
+        if not self.config.enabled:
+            return config
+        self.errors: list[Exception] = []
+        self._watch(config)
+        try:
+            self.kit: Any = fresh("rulebook.kit")
+        except Exception as error:
+            raise PluginError(f"rulebook: the generator does not load: {error!r}") from error
+        try:
+            self.site = self.kit.load_site(
+                self.config.rulesets,
+                self.config.default,
+                self._folder(config),
+                self.config.language,
+                name=config.site_name,
+                address=config.site_url or "",
+                directory_urls=config.use_directory_urls,
+            )
+            self.pages = self.kit.pages(self.site)
+        except self.kit.RulebookError as error:
+            raise PluginError(f"rulebook: {error}") from error
+        self.extension = self.kit.RulebookExtension(self.site, self.errors.append)
+        config.markdown_extensions.append(self.extension)
+        overrides = str(self.kit.overrides_dir())
+        if overrides not in config.theme.dirs:
+            # After a site's own folder, before the theme's.
+            config.theme.dirs.insert(1 if config.theme.custom_dir else 0, overrides)
+        if config.nav is not None:
+            config.nav = self.kit.expand_nav(config.nav, self.pages)
+        return config
+
+    def on_files(self, files: Files, config: MkDocsConfig) -> Files:
+        """Add the generated pages; a page that somebody wrote by hand goes before one of them."""
+        if not self.config.enabled:
+            return files
+        for path, page in self.pages.items():
+            if files.get_file_from_path(path) is None:
+                file = File.generated(config, path, content=page.markdown)
+                file.edit_uri = self._edit_uri(page.source, config)
+                files.append(file)
+        return files
+
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Tell the forms which page comes next, and how to name its lines."""
+        if not self.config.enabled:
+            return markdown
+        path = page.file.src_uri
+        made = self.pages.get(path) if page.file.generated_by else None
+        source = page.file.content_string if made is None else made.markdown
+        above = source[: len(source) - len(markdown)] if source.endswith(markdown) else ""
+        place = self.kit.Place(
+            self.site,
+            path,
+            made.source if made else self._shown(page, config),
+            made.line if made else 0,
+            str(page.meta.get("rules") or (made.rules if made else "")),
+        )
+        origin = made.origin if made else None
+        self.extension.begin(place, markdown, above.count("\n"), origin)
+        return markdown
+
+    def on_page_content(
+        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Notice inline forms that Markdown never reached."""
+        if self.config.enabled:
+            for form in self.kit.leftovers(html):
+                line = self.extension.line_of(form.strip("[]"))
+                self.errors.append(
+                    self.kit.RulebookError(
+                        f"found {form} where no form is read (inside HTML, perhaps)",
+                        self.extension.place.file,
+                        line,
+                    )
+                )
+        return html
+
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
+        """Stop before anything is written when any page had a mistake, and name them all."""
+        if self.config.enabled and self.errors:
+            told = list(dict.fromkeys(str(error) for error in self.errors))
+            for message in told:
+                log.error(message)
+            count = f"{len(told)} mistake{'s' * (len(told) > 1)}"
+            raise PluginError(f"rulebook: {count} in the pages, see above")
+        return env
+
+    def _watch(self, config: MkDocsConfig) -> None:
+        """Watch the engine, the generator, the site's own rulesets and the theme's folders."""
+        own = [self._folder(config) / name for name in self.config.rulesets if ".toml" in name]
+        theme = [Path(config.theme.custom_dir)] if config.theme.custom_dir else []
+        for path in (*folders(), *own, *theme):
+            if path.exists() and str(path) not in config.watch:
+                config.watch.append(str(path))
+
+    @staticmethod
+    def _folder(config: MkDocsConfig) -> Path:
+        return Path(config.config_file_path or "mkdocs.yml").resolve().parent
+
+    @staticmethod
+    def _shown(page: Page, config: MkDocsConfig) -> str:
+        """A written page's path as a writer knows it: from the folder of `mkdocs.yml`."""
+        source = page.file.abs_src_path
+        if source is None:
+            return page.file.src_uri
+        return os.path.relpath(source, RulebookPlugin._folder(config)).replace(os.sep, "/")
+
+    def _edit_uri(self, source: str, config: MkDocsConfig) -> str | None:
+        """Where a generated page is edited, seen from the docs folder; None when not from here."""
+        root = self._folder(config)
+        if not (root / source).exists():
+            return None
+        return os.path.relpath(root / source, config.docs_dir).replace(os.sep, "/")

@@ -1,0 +1,27 @@
+"""The fu table: one row for each of the engine's fu items."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from markupsafe import Markup
+from riichi import FU_ITEMS, Ruleset
+
+from ..amounts import fu_of
+from ..fences import Block
+from ..render import render
+from ..site import Place
+from .base import Table
+
+
+def fu_rows(rules: Ruleset) -> list[dict[str, object]]:
+    """Each fu item with its worth under a ruleset, in the order a player counts."""
+    return [{"item": item, "fu": fu_of(item, rules)} for item in FU_ITEMS.values()]
+
+
+def fu_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """The table of a ruleset."""
+    return render("fu.html", place, rules=rules[0], rows=fu_rows(rules[0]))
+
+
+TABLES = {"fu": Table(fu_table, per_ruleset=True)}

@@ -1,0 +1,103 @@
+"""Tables of rule settings: one ruleset in full, or several side by side."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from markupsafe import Markup
+from riichi import Ruleset
+from riichi.ruleset import sources
+from riichi.settings import GROUPS, SETTINGS
+
+from ..errors import RulebookError, one_of
+from ..fences import Block
+from ..render import render
+from ..site import Place
+from ..wording import assumed_text, check_setting, setting_text
+from .base import Table, shown
+
+RED_FIVES = ("aka", "aka_by_suit")
+KAN_DORA = ("kan_flip_closed", "kan_flip_open", "kan_flip_added", "kan_ura")
+
+
+def setting_rows(rules: Ruleset, group: str, place: Place) -> list[dict[str, Any]]:
+    """The settings of a group that concern a ruleset: value, meaning, status and sources."""
+    rows = []
+    words = place.site.words
+    for setting in SETTINGS.values():
+        entry = rules.entry(setting.name)
+        if setting.group != group or entry.status == "not_applicable":
+            continue
+        rows.append({
+            "setting": setting,
+            "value": setting_text(rules, setting.name, words),
+            "usual": assumed_text(rules, setting.name, words),
+            "status": entry.status,
+            "status_text": place.text(f"status.{entry.status}"),
+            "note": entry.note,
+            "sources": [sources()[name] for name in entry.sources if name in sources()],
+            "inherited": entry.origin if entry.origin not in ("", rules.id) else "",
+        })
+    return rows
+
+
+def settings_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """A ruleset's settings: all of them by group, or one group."""
+    wanted = block.options.get("group", "")
+    groups = [one_of(wanted, GROUPS, "group of settings")] if wanted else list(GROUPS)
+    tables = [
+        render("settings.html", place, rules=rules[0], group=GROUPS[group], rows=rows)
+        for group in groups
+        if (rows := setting_rows(rules[0], group, place))
+    ]
+    if not tables:
+        return Markup("<p>{}</p>").format(place.text("settings.none", rules=rules[0].name))
+    return Markup("\n").join(tables)
+
+
+def comparison(names: Sequence[str], rules: Sequence[Ruleset], place: Place) -> Markup:
+    """Rows are rulesets, columns are settings."""
+    words = place.site.words
+    columns = [SETTINGS[check_setting(name)] for name in names]
+    rows = [(r, [setting_text(r, setting.name, words) for setting in columns]) for r in rules]
+    return render("compare.html", place, columns=columns, rows=rows)
+
+
+def compare_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """The settings a page names, side by side."""
+    names = [word for word in re.split(r"[\s,]+", block.options.get("settings", "")) if word]
+    if not names:
+        raise RulebookError("found no settings to compare; write settings: kiriage, kuitan")
+    players = int(one_of(block.options.get("players", "4"), ("3", "4"), "number of players"))
+    return comparison(names, shown(rules, place, players), place)
+
+
+def _chosen(names: Sequence[str]) -> Callable[[Block, Place, Sequence[Ruleset]], Markup]:
+    """A comparison whose settings are chosen already."""
+
+    def make(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+        return comparison(names, shown(rules, place), place)
+
+    return make
+
+
+def rulesets_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """Every ruleset of the site with its edition and its pages."""
+    return render("rulesets.html", place, rulesets=rules or place.site.rulesets.values())
+
+
+def sheets_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """Links to the cheat sheets."""
+    return render("sheets.html", place, rulesets=shown(rules, place))
+
+
+TABLES = {
+    "settings": Table(settings_table, ("group",), per_ruleset=True),
+    "compare": Table(compare_table, ("settings", "players")),
+    "red-fives": Table(_chosen(RED_FIVES)),
+    "kan-dora": Table(_chosen(KAN_DORA)),
+    "rulesets": Table(rulesets_table),
+    "sheets": Table(sheets_list),
+}
