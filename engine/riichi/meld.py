@@ -41,7 +41,8 @@ class Meld:
         is_kan = self.kind.endswith("kan")
         first = min((tile.kind for tile in self.tiles), default=0)
         expected = _counts_of(self.kind, first)
-        if self.tiles.counts != expected:
+        # The length too: many copies of a kind run over into the packed counts of the next.
+        if self.tiles.counts != expected or len(self.tiles) != (4 if is_kan else 3):
             raise MeldError(f"found {self.kind} of {self.tiles}; {_SHAPES[self.kind]}")
         _check_source(self.kind, self.source)
         object.__setattr__(self, "first", first)

@@ -22,6 +22,19 @@ class WinError(ValueError):
         self.message = message
 
 
+def shown(value: object) -> str:
+    """A value as an error names it: its repr, cut short; never fails, whatever the value.
+
+    >>> shown("East"), shown(["x" * 100])[-8:]
+    ("'East'", 'xxxxx...')
+    """
+    try:
+        text = repr(value)
+    except Exception:  # nested too deep, a number of too many digits
+        return f"a {type(value).__name__} that is too large to show"
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
 class Setting(NamedTuple):
     """Everything besides the flags that decides whether they can be true (a cheap cache key)."""
 
@@ -72,7 +85,7 @@ def situation_traits(setting: Setting, flags: frozenset[str]) -> int:
 def _check(setting: Setting, flags: frozenset[str]) -> None:
     for flag in sorted(flags):
         if flag not in FLAGS:
-            raise WinError("flags", f"found {flag!r}; allowed: {', '.join(FLAGS)}")
+            raise WinError("flags", f"found {shown(flag)}; allowed: {', '.join(FLAGS)}")
         _check_apart(flag, flags)
         by = _ONLY_BY.get(flag)
         if by not in (None, setting.by):
