@@ -150,7 +150,10 @@ def ruleset_from_record(record: str | Mapping[str, Any]) -> Ruleset:
     """
     if isinstance(record, str):
         return _loaded.get(record) or _load_built_in(record, ())
-    key = repr(record)
+    try:
+        key = repr(record)
+    except (ValueError, RecursionError):
+        return _read_record(record)  # a monstrous number or nesting; the reading will name it
     known = _records.get(key)
     if known is not None:
         return known

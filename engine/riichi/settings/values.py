@@ -66,8 +66,10 @@ class FrozenMap(Mapping[str, Any]):
         return FrozenMap, (self._data,)
 
 
-def show(raw: Any, limit: int = 60) -> str:
+def show(raw: Any, limit: int = 60, depth: int = 4) -> str:
     """A raw value the way a file spells it, cut to ``limit`` characters: ``"yes"``, ``true``."""
+    if depth == 0 and isinstance(raw, (list, tuple, Mapping)):
+        return "…"
     if raw is None:
         text = "null"
     elif isinstance(raw, bool):
@@ -76,10 +78,12 @@ def show(raw: Any, limit: int = 60) -> str:
         # Escape what would break the one-line message, keep every other letter as it is.
         text = '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in raw[:200]) + '"'
     elif isinstance(raw, (list, tuple)):
-        text = "[" + ", ".join(show(item, limit) for item in raw[:20]) + "]"
+        text = "[" + ", ".join(show(item, limit, depth - 1) for item in raw[:20]) + "]"
     elif isinstance(raw, Mapping):
         pairs = list(raw.items())[:20]
-        text = "{" + ", ".join(f"{key} = {show(item, limit)}" for key, item in pairs) + "}"
+        text = (
+            "{" + ", ".join(f"{key} = {show(item, limit, depth - 1)}" for key, item in pairs) + "}"
+        )
     elif isinstance(raw, int) and abs(raw) >= 10**limit:
         text = "a number of more than 60 digits"
     else:
