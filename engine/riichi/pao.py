@@ -35,7 +35,7 @@ def pao_payers(win: Win, yaku: tuple[tuple[Yaku, int], ...], yakuman: int) -> tu
     if pao.yakuman not in held:
         raise WinError("pao", f"found liability for {pao.yakuman}, which the hand does not have")
     liable = min(held[pao.yakuman], yakuman) if win.scoring.pao_scope == "part" else yakuman
-    paid = dict.fromkeys("ESWN"[: win.scoring.players], 0)
+    paid = dict.fromkeys(win.scoring.seats, 0)
     if win.by == "ron":
         _split_ron(win, pao, liable, yakuman, paid)
     else:

@@ -8,7 +8,7 @@ allowed. Whether the win is legal is then the business of `Win`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 from .meld import Meld, MeldError
 from .ruleset import Ruleset, RulesetError, ruleset_from_record
@@ -23,36 +23,52 @@ FIELDS = frozenset(_NEEDED + _OPTIONAL)
 
 def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -> Win:
     """A win from a record; raises `WinError`. A given ruleset stands in for the record's own."""
-    if not isinstance(record, Mapping):
-        raise WinError("record", f"found {_short(record)}; a win is an object with named fields")
-    if not record.keys() <= FIELDS:
-        unknown = min(str(name) for name in record.keys() - FIELDS)
-        raise WinError(unknown, f"no such field; allowed: {', '.join(sorted(FIELDS))}")
-    for name in _NEEDED:
-        if name not in record:
-            raise WinError(name, "missing; every win has it")
+    try:
+        if not record.keys() <= FIELDS:
+            _refuse_fields(record)
+        closed, won, by = record["closed"], record["win"], record["by"]
+        rules, seat, prevalent = record["rules"], record["seat"], record["round"]
+    except KeyError as missing:
+        raise WinError(str(missing.args[0]), "missing; every win has it") from None
+    except AttributeError:
+        message = f"found {_short(record)}; a win is an object with named fields"
+        raise WinError("record", message) from None
     get = record.get
-    identity = get("id")
-    if identity is not None and not isinstance(identity, str):
-        raise WinError("id", f"found {_short(identity)}; text is expected")
-    melds = get("melds")
+    pao = get("pao")
     return Win(
-        closed=_row("closed", record["closed"]),
-        win=_one("win", record["win"]),
-        by=_text("by", record["by"]),
-        rules=ruleset or _rules(record["rules"]),
-        seat=_text("seat", record["seat"]),
-        round=_text("round", record["round"]),
-        melds=_melds(melds) if melds else (),
-        flags=_flags(get("flags", ())),
-        dora=_indicators("dora", get("dora", ())),
-        ura=_indicators("ura", get("ura", ())),
-        honba=get("honba", 0),
-        sticks=get("sticks", 0),
-        north=get("north", 0),
-        pao=_pao(get("pao")),
-        id=identity,
+        _row("closed", closed),
+        _one("win", won),
+        by,
+        ruleset or _rules(rules),
+        seat,
+        prevalent,
+        _melds(get("melds", _NONE)),
+        _flags(get("flags", _NONE)),
+        _indicators("dora", get("dora", _NONE)),
+        _indicators("ura", get("ura", _NONE)),
+        get("honba", 0),
+        get("sticks", 0),
+        get("north", 0),
+        pao if pao is None else _pao(pao),
+        get("id"),
     )
+
+
+_NONE: list[Any] = []
+_KEPT = 4096
+
+
+def _keep(memory: dict[Any, Any], key: Any, value: Any) -> Any:
+    """Remember what was read: the same flags, indicators and rules come again and again."""
+    if len(memory) >= _KEPT:
+        memory.clear()
+    memory[key] = value
+    return value
+
+
+def _refuse_fields(record: Mapping[str, Any]) -> NoReturn:
+    unknown = min(str(name) for name in record.keys() - FIELDS)
+    raise WinError(unknown, f"no such field; allowed: {', '.join(sorted(FIELDS))}")
 
 
 def _short(value: object) -> str:
@@ -60,26 +76,18 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
-def _text(name: str, value: Any) -> str:
-    if value.__class__ is not str:
-        raise WinError(name, f"found {_short(value)}; text is expected")
-    return value
-
-
 def _row(name: str, value: Any) -> Tiles:
     try:
         return Tiles.parse(value)
-    except TypeError:
-        raise WinError(name, f"found {_short(value)}; tiles are text such as 123m") from None
     except TileError as error:
         raise WinError(name, str(error)) from None
 
 
 def _one(name: str, value: Any) -> Tile:
-    row = _row(name, value)
-    if len(row) != 1:
+    tiles = _row(name, value).tiles
+    if len(tiles) != 1:
         raise WinError(name, f"found {_short(value)}; one tile is expected, such as 5p or 0p")
-    return row.tiles[0]
+    return tiles[0]
 
 
 def _list(name: str, value: Any) -> Any:
@@ -88,39 +96,57 @@ def _list(name: str, value: Any) -> Any:
     return value
 
 
+_INDICATORS: dict[tuple[str, ...], Tiles] = {}
+
+
 def _indicators(name: str, value: Any) -> Tiles:
-    if not _list(name, value):
+    if value.__class__ is not list:
+        _list(name, value)
+    if not value:
         return NO_TILES
-    row = NO_TILES
-    for text in value:
-        tile = _row(name, text)
-        if len(tile) != 1:
-            raise WinError(name, f"found {_short(text)}; each indicator is one tile")
-        row = tile if row is NO_TILES else row + tile
+    try:
+        row = _INDICATORS.get(tuple(value))
+    except TypeError:  # a list or an object where a tile should stand
+        row = None
+    if row is None:
+        row = Tiles(_one(name, text) for text in value)
+        _keep(_INDICATORS, tuple(value), row)
     return row
 
 
+_FLAGS: dict[tuple[str, ...], frozenset[str]] = {(): frozenset()}
+
+
 def _flags(value: Any) -> frozenset[str]:
+    if value.__class__ is not list:
+        _list("flags", value)
     try:
-        flags = frozenset(_list("flags", value))
+        flags = _FLAGS.get(tuple(value))
     except TypeError:
-        raise WinError("flags", f"found {_short(value)}; a list of names is expected") from None
-    for flag in flags:
-        _text("flags", flag)
+        flags = None
+    if flags is None:
+        for flag in value:
+            if not isinstance(flag, str):
+                raise WinError("flags", f"found {_short(flag)}; a flag is a name")
+        flags = _keep(_FLAGS, tuple(value), frozenset(value))
     return flags
 
 
 def _melds(value: Any) -> tuple[Meld, ...]:
-    return tuple(_meld(meld) for meld in _list("melds", value))
+    if value.__class__ is not list:
+        _list("melds", value)
+    return tuple([_meld(meld) for meld in value]) if value else ()
 
 
 def _meld(record: Any) -> Meld:
-    if not isinstance(record, Mapping):
+    if record.__class__ is not dict and not isinstance(record, Mapping):
         raise WinError("melds", f'found {_short(record)}; a meld is {{"kind", "tiles"}}')
-    unknown = record.keys() - {"kind", "tiles", "from"}
-    if unknown:
-        raise WinError("melds", f"found {min(map(str, unknown))!r}; allowed: kind, tiles, from")
     try:
+        if len(record) == 2:
+            return Meld.parse(record["kind"], record["tiles"])
+        unknown = record.keys() - {"kind", "tiles", "from"}
+        if unknown:
+            raise MeldError(f"found {min(map(str, unknown))!r}; allowed: kind, tiles, from")
         return Meld.parse(record["kind"], record["tiles"], record.get("from"))
     except KeyError as error:
         raise WinError("melds", f"found a meld without {error.args[0]}") from None
@@ -128,9 +154,7 @@ def _meld(record: Any) -> Meld:
         raise WinError("melds", str(error)) from None
 
 
-def _pao(record: Any) -> Pao | None:
-    if record is None:
-        return None
+def _pao(record: Any) -> Pao:
     if not isinstance(record, Mapping) or not record.keys() <= {"yakuman", "player", "discarder"}:
         raise WinError(
             "pao", f"found {_short(record)}; allowed: yakuman, player and, on a ron, discarder"
@@ -138,7 +162,6 @@ def _pao(record: Any) -> Pao | None:
     return Pao(*(record.get(name) for name in ("yakuman", "player", "discarder")))  # type: ignore[arg-type]
 
 
-_KEPT = 256
 _RULES: dict[str, Ruleset] = {}
 
 
@@ -151,7 +174,5 @@ def _rules(value: Any) -> Ruleset:
             ruleset = ruleset_from_record(value)
         except RulesetError as error:
             raise WinError("rules", str(error)) from None
-        if len(_RULES) >= _KEPT:
-            _RULES.clear()
-        _RULES[key] = ruleset
+        _keep(_RULES, key, ruleset)
     return ruleset

@@ -10,7 +10,8 @@ traits are looked up, and only yaku whose traits are there are asked at all.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import traits as t
 from .fu import FuLine, fu_lines, rounded
@@ -21,18 +22,18 @@ from .payment import (
     YAKUMAN,
     Payment,
     base_points,
-    honba_points,
     payment,
     payment_sum,
 )
 from .readings import Reading, readings
-from .tile import LANE, dora_kind
-from .win import NORTH, Win
+from .tile import LANE, NEXT, NEXT_3P, Tile
+from .win import Win
+from .win_checks import NORTH
 from .yaku import YAKU, Yaku
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
-    from .scoring_rules import ScoringRules
+    from .scoring_rules import Asked, ScoringRules
 
 Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
@@ -40,17 +41,13 @@ Counted = tuple[tuple[Yaku, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Dora, ura dora, red fives and Norths set aside: one han each, never a yaku."""
+    """Dora, ura dora, red fives and Norths set aside, and their sum in han; never a yaku."""
 
     dora: int = 0
     ura: int = 0
     red: int = 0
     north: int = 0
-
-    @property
-    def han(self) -> int:
-        """Their sum in han."""
-        return self.dora + self.ura + self.red + self.north
+    han: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +68,15 @@ class Score:
     yakuman: int
     limit: str | None
     base: int
-    payment: Payment
     total: int
     reading: Reading
     readings: int
     payers: tuple[Payer, ...] = ()
+
+    @property
+    def payment(self) -> Payment:
+        """What each payer pays for the hand itself, without honba."""
+        return payment(self.base, self.win.is_dealer, self.win.by)
 
     @property
     def dora(self) -> int:
@@ -124,24 +125,23 @@ class NoWin:
         return no_win_record(self)
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
-    """One reading with its worth; the reading that pays most, then ranks highest, is the score."""
+class Value(NamedTuple):
+    """One reading with its worth; the reading that ranks highest is the score.
 
-    reading: Reading
-    yaku: Counted
-    bonus: Bonus
+    The first four fields are the rank: what pays most; then a true yakuman before a counted one,
+    more han, more fu.
+    """
+
+    base: int
+    is_yakuman: bool
     han: int
     fu: int
-    fu_lines: tuple[FuLine, ...]
-    yakuman: int
     limit: str | None
-    base: int
-
-    @property
-    def rank(self) -> tuple[int, bool, int, int]:
-        """What pays most; then a true yakuman before a counted one, more han, more fu."""
-        return self.base, self.yakuman > 0, self.han, self.fu
+    yakuman: int
+    yaku: Counted
+    bonus: Bonus
+    fu_lines: tuple[FuLine, ...]
+    reading: Reading
 
 
 def score(win: Win, rules: str | Ruleset | None = None) -> Score | NoWin:
@@ -163,11 +163,16 @@ def score(win: Win, rules: str | Ruleset | None = None) -> Score | NoWin:
             "the tiles are not four sets and a pair, seven pairs or thirteen orphans",
         )
     bonus = count_bonus(win)
-    values = [value for reading in found for value in reading_values(reading, bonus)]
+    values = reading_values(found[0], bonus)
+    for reading in found[1:]:
+        values += reading_values(reading, bonus)
     if not values:
         return _no_win(win, found)
-    best = values[0] if len(values) == 1 else max(values, key=lambda value: value.rank)
+    best = values[0] if len(values) == 1 else max(values, key=_RANK)
     return _paid(win, best, len(found))
+
+
+_RANK = itemgetter(0, 1, 2, 3)
 
 
 def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
@@ -183,33 +188,39 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     for _, worth in yaku:
         han += worth
     values = []
-    if han >= rules.min_han and han:
+    if han and han >= rules.min_han:
         values.append(_ordinary_value(reading, yaku, han, bonus, rules))
     if reading.traits & t.RENHOU and rules.renhou == "mangan":
         values.append(_renhou_value(reading, rules))
     return values
 
 
-def _held(asked: Any, reading: Reading) -> Counted:
-    return tuple([(yaku, worth) for yaku, worth, test in asked if test is None or test(reading)])
+def _held(asked: tuple[Asked, ...], reading: Reading) -> Counted:
+    return tuple([pair for pair, test in asked if test is None or test(reading)])
 
 
 def _yakuman_value(reading: Reading, hits: Counted, rules: ScoringRules) -> Value:
     worths = [worth for _, worth in hits]
     times = sum(worths) if rules.stack_yakuman else max(worths)
     base = YAKUMAN.base * times
-    return Value(reading, hits, Bonus(), 0, 0, (), times, YAKUMAN.id, base)
+    return Value(base, True, 0, 0, YAKUMAN.id, times, hits, _NO_BONUS, (), reading)
 
 
 def _ordinary_value(
     reading: Reading, yaku: Counted, han: int, bonus: Bonus, rules: ScoringRules
 ) -> Value:
-    pinfu = reading.traits & t.TWO_SIDED and any(one.id == "pinfu" for one, _ in yaku)
-    lines = fu_lines(reading, rules, bool(pinfu))
-    fu = rounded(sum([line.fu for line in lines]))
+    lines = fu_lines(reading, rules, reading.traits & t.TWO_SIDED and _has_pinfu(yaku))
+    raw = 0
+    for line in lines:
+        raw += line[1]
+    fu = rounded(raw)
     han += bonus.han
     base, limit = base_points(han, fu, rules)
-    return Value(reading, yaku, bonus, han, fu, lines, 0, limit, base)
+    return Value(base, False, han, fu, limit, 0, yaku, bonus, lines, reading)
+
+
+def _has_pinfu(yaku: Counted) -> bool:
+    return any([one.id == "pinfu" for one, _ in yaku])
 
 
 def _renhou_value(reading: Reading, rules: ScoringRules) -> Value:
@@ -218,40 +229,45 @@ def _renhou_value(reading: Reading, rules: ScoringRules) -> Value:
     lines = fu_lines(reading, rules, pinfu=False)
     fu = rounded(sum(line.fu for line in lines))
     yaku = ((renhou, renhou.closed),)
-    return Value(reading, yaku, Bonus(), renhou.closed, fu, lines, 0, MANGAN.id, MANGAN.base)
+    return Value(
+        MANGAN.base, False, renhou.closed, fu, MANGAN.id, 0, yaku, _NO_BONUS, lines, reading
+    )
 
 
 def count_bonus(win: Win) -> Bonus:
     """The dora of a win, of each kind, as its ruleset counts them."""
     rules = win.scoring
-    players = rules.players
-    counts = win.counts
     dora = ura = 0
-    shown = win.dora.tiles if rules.kan_dora else win.dora.tiles[:1]
-    for tile in shown:
-        dora += _copies(win, counts, dora_kind(tile.kind, players))
+    if win.dora.tiles:
+        dora = _shown(win, win.dora.tiles, rules.kan_dora)
     if win.ura.tiles and rules.ura_dora and win.situation & (t.RIICHI | t.DOUBLE_RIICHI):
-        under = win.ura.tiles if rules.kan_ura else win.ura.tiles[:1]
-        for tile in under:
-            ura += _copies(win, counts, dora_kind(tile.kind, players))
+        ura = _shown(win, win.ura.tiles, rules.kan_ura)
     if dora or ura or win.reds or win.north:
-        return Bonus(dora, ura, win.reds, win.north)
+        return Bonus(dora, ura, win.reds, win.north, dora + ura + win.reds + win.north)
     return _NO_BONUS
+
+
+def _shown(win: Win, indicators: tuple[Tile, ...], of_kans: bool) -> int:
+    """How many tiles of the hand the indicators name; the first one alone if kans turn none."""
+    points_to = NEXT_3P if win.scoring.players == 3 else NEXT
+    counts = win.counts
+    found = 0
+    for tile in indicators if of_kans else indicators[:1]:
+        kind = points_to[tile.kind]
+        found += counts >> LANE * kind & 31
+        if kind == NORTH:
+            # Norths set aside are dora by themselves, and once more when West is turned over
+            found += win.north
+    return found
 
 
 _NO_BONUS = Bonus()
 
 
-def _copies(win: Win, counts: int, kind: int) -> int:
-    copies = counts >> LANE * kind & 31
-    # Norths set aside are dora by themselves, and once more for each indicator that shows West
-    return copies + win.north if kind == NORTH else copies
-
-
 def _no_win(win: Win, found: list[Reading]) -> NoWin:
     rules = win.scoring
     plans = [_held(rules.plan(reading.traits).ordinary, reading) for reading in found]
-    most = max(sum(worth for _, worth in yaku) for yaku in plans)
+    most = max(sum([worth for _, worth in yaku]) for yaku in plans)
     if most:
         return NoWin(
             win,
@@ -262,27 +278,34 @@ def _no_win(win: Win, found: list[Reading]) -> NoWin:
 
 
 def _paid(win: Win, value: Value, count: int) -> Score:
-    rules = win.scoring
-    dealer = win.seat == "E"
-    paid = payment(value.base, dealer, win.by)
-    total = payment_sum(paid, dealer, rules.players) + STICK * win.sticks
-    if win.honba:
-        total += honba_points(win)
-    payers = pao_payers(win, value.yaku, value.yakuman) if win.pao is not None else ()
-    counted = not value.yakuman
+    base, is_yakuman, han, fu, limit, yakuman, yaku, bonus, lines, reading = value
+    total = _SUMS.get((base, win.by, win.seat == "E", win.scoring.players)) or _sum(win, base)
+    total += STICK * win.sticks + win.honba * win.scoring.honba_ron
+    payers = pao_payers(win, yaku, yakuman) if win.pao is not None else ()
     return Score(
         win,
-        value.yaku,
-        value.bonus,
-        value.han if counted else None,
-        value.fu if counted else None,
-        value.fu_lines,
-        value.yakuman,
-        value.limit,
-        value.base,
-        paid,
+        yaku,
+        bonus,
+        None if is_yakuman else han,
+        None if is_yakuman else fu,
+        lines,
+        yakuman,
+        limit,
+        base,
         total,
-        value.reading,
+        reading,
         count,
         payers,
     )
+
+
+_SUMS: dict[tuple[int, str, bool, int], int] = {}
+
+
+def _sum(win: Win, base: int) -> int:
+    """What all payers pay together; there are few bases, so each sum is worked out once."""
+    dealer, players = win.is_dealer, win.scoring.players
+    total = payment_sum(payment(base, dealer, win.by), dealer, players)
+    if len(_SUMS) < 4096:
+        _SUMS[base, win.by, dealer, players] = total
+    return total

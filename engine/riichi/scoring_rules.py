@@ -46,10 +46,9 @@ SWITCHES = (
 
 
 class Asked(NamedTuple):
-    """A yaku to ask for: what it is worth (han, or times a yakuman) and what is left to test."""
+    """A yaku to ask for, with what it is worth (han, or times a yakuman), and the test left."""
 
-    yaku: Yaku
-    worth: int
+    counted: tuple[Yaku, int]
     test: Test | None
 
 
@@ -64,10 +63,11 @@ class ScoringRules:
     """The scorer's view of a ruleset; made by `scoring_rules`, read-only.
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
-    are the kinds that are not in the set, `red_room` the packed numbers a hand's reds may reach.
+    are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
+    numbers of red fives that are missing to one too many.
     """
 
-    __slots__ = (*SWITCHES, "_plans", "double_yakuman", "missing_kinds", "red_room", "ruleset")
+    __slots__ = (*SWITCHES, "_plans", "double_yakuman", "missing_kinds", "red_room", "ruleset", "seats")
 
     players: int
     kuitan: bool
@@ -98,6 +98,7 @@ class ScoringRules:
         for name in SWITCHES:
             setattr(self, name, ruleset[name])
         self.double_yakuman = frozenset(ruleset["double_yakuman"])
+        self.seats = ("E", "S", "W", "N")[: self.players]
         self.missing_kinds = 0
         if self.players == 3:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
@@ -140,7 +141,7 @@ class ScoringRules:
         for yaku in YAKU.values():
             worth = self.worth(yaku, bool(traits & t.OPEN))
             if worth and not yaku.needs & ~traits:
-                asked[not self.is_yakuman(yaku)].append(Asked(yaku, worth, yaku.test))
+                asked[not self.is_yakuman(yaku)].append(Asked((yaku, worth), yaku.test))
         return Plan(tuple(asked[0]), tuple(asked[1]))
 
 

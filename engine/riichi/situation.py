@@ -36,7 +36,7 @@ def shown(value: object) -> str:
 
 
 class Setting(NamedTuple):
-    """Everything besides the flags that decides whether they can be true (a cheap cache key)."""
+    """Everything besides the flags that decides whether they can be true."""
 
     by: str
     dealer: bool
@@ -72,11 +72,19 @@ _ONLY_BY = {
 
 
 @lru_cache(maxsize=4096)
-def situation_traits(setting: Setting, flags: frozenset[str]) -> int:
+def situation_traits(
+    by: str,
+    dealer: bool,
+    is_open: bool,
+    melds: bool,
+    kans: bool,
+    norths: bool,
+    flags: frozenset[str],
+) -> int:
     """The trait bits of a situation; raises `WinError("flags", ...)` for an impossible one."""
-    _check(setting, flags)
-    traits = TSUMO if setting.by == "tsumo" else RON
-    traits |= OPEN if setting.is_open else CLOSED
+    _check(Setting(by, dealer, is_open, melds, kans, norths), flags)
+    traits = TSUMO if by == "tsumo" else RON
+    traits |= OPEN if is_open else CLOSED
     for flag in flags:
         traits |= FLAGS[flag]
     return traits

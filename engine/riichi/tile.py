@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import overload
+from typing import NoReturn, overload
 
 KINDS = 34
 SUITS = "mpsz"
@@ -34,13 +34,13 @@ _NUMBER_KANJI = "一二三四五六七八九"
 _SUIT_KANJI = {"m": "萬", "p": "筒", "s": "索"}
 
 # What an indicator points to. Numbers and winds and dragons each run in a circle of their own.
-_NEXT = tuple(
+NEXT = tuple(
     [9 * suit + (number + 1) % 9 for suit in range(3) for number in range(9)]
     + [27 + (wind + 1) % 4 for wind in range(4)]
     + [31 + (dragon + 1) % 3 for dragon in range(3)]
 )
 # Three players have no 2m-8m, so the two characters that are left point at each other.
-_NEXT_3P = (8, *_NEXT[1:8], 0, *_NEXT[9:])
+NEXT_3P = (8, *NEXT[1:8], 0, *NEXT[9:])
 KINDS_3P = (0, 8, *range(9, KINDS))
 
 
@@ -138,7 +138,7 @@ def _plain(kind: int) -> str:
 
 def dora_kind(indicator: int, players: int = 4) -> int:
     """The kind that an indicator of kind `indicator` makes dora (three players: 1m and 9m swap)."""
-    return (_NEXT_3P if players == 3 else _NEXT)[indicator]
+    return (NEXT_3P if players == 3 else NEXT)[indicator]
 
 
 class Tiles(Sequence[Tile]):
@@ -174,10 +174,10 @@ class Tiles(Sequence[Tile]):
         `0` is a red five; honours are `1234z` for East South West North and `567z` for the white,
         green and red dragon. Raises `TileError` and names what it could not read.
         """
-        row = _ROWS.get(text)
-        if row is None:
-            row = _parse_row(text)
-        return row
+        try:
+            return _ROWS.get(text) or _parse_row(text)
+        except TypeError:
+            raise TileError(f"found {text!r}; tiles are text such as 123m0p77z") from None
 
     def count(self, kind: object) -> int:
         """How many tiles of a kind (an int or a tile, red or not) are in the row."""
@@ -275,60 +275,55 @@ def unpack(counts: int) -> Iterator[tuple[int, int]]:
 _TILES = {(kind, False): Tile(kind) for kind in range(KINDS)}
 _TILES |= {(kind, True): Tile(kind, True) for kind in (4, 13, 22)}
 
-_GROUP = re.compile(r"([0-9]+)([mpsz])")
-_ROW = re.compile(r"(?:[0-9]+[mpsz])*")
+_GROUP = re.compile(r"[0-9]+[mpsz]")
 _KEPT = 8192
 """Rows and groups remembered; beyond that they are forgotten, so memory stays bounded."""
 _ROWS: dict[str, Tiles] = {}
-_GROUPS: dict[tuple[str, str], Tiles] = {}
+_GROUPS: dict[str, Tiles] = {}
 LONGEST = 136
 
 
 def _parse_row(text: str) -> Tiles:
-    groups = _read_groups(text)
-    if len(groups) == 1:
-        row = _group(*groups[0])
-    else:
-        tiles: tuple[Tile, ...] = ()
-        counts = reds = 0
-        for group in groups:
-            part = _GROUPS.get(group) or _group(*group)
-            tiles += part.tiles
-            counts += part.counts
-            reds += part.reds
-        row = object.__new__(Tiles)
-        _set(row, tiles, counts, reds)
+    if not isinstance(text, str):
+        raise TypeError
+    if len(text) > 2 * LONGEST:
+        raise TileError(f"found {len(text)} characters; a set has {LONGEST} tiles")
+    tiles: tuple[Tile, ...] = ()
+    counts = reds = read = 0
+    for group in _GROUP.findall(text):
+        part = _GROUPS.get(group) or _parse_group(group)
+        tiles += part.tiles
+        counts += part.counts
+        reds += part.reds
+        read += len(group)
+    if read != len(text):
+        _refuse(text)
+    row = object.__new__(Tiles)
+    _set(row, tiles, counts, reds)
     # Short rows (a winning tile, an indicator, a meld) come again and again; whole hands do not.
-    if len(row.tiles) < 5:
+    if len(tiles) < 5:
         if len(_ROWS) >= _KEPT:
             _ROWS.clear()
         _ROWS[text] = row
     return row
 
 
-def _read_groups(text: object) -> list[tuple[str, str]]:
-    if not isinstance(text, str):
-        raise TileError(f"found {text!r}; tiles are text such as 123m0p77z")
-    if len(text) > 2 * LONGEST:
-        raise TileError(f"found {len(text)} characters; a set has {LONGEST} tiles")
-    match = _ROW.match(text)
-    if match is None or match.end() != len(text):
-        rest = text[match.end() if match else 0 :]
-        raise TileError(
-            f"found {text!r}, not readable from {rest!r} on; tiles are digits followed by "
-            "m, p, s or z, such as 123m0p77z"
-        )
-    return _GROUP.findall(text)
+def _refuse(text: str) -> NoReturn:
+    """Say from where on a row cannot be read."""
+    at = 0
+    while match := _GROUP.match(text, at):
+        at = match.end()
+    raise TileError(
+        f"found {text!r}, not readable from {text[at:]!r} on; tiles are digits followed by "
+        "m, p, s or z, such as 123m0p77z"
+    )
 
 
-def _group(digits: str, suit: str) -> Tiles:
-    key = (digits, suit)
-    row = _GROUPS.get(key)
-    if row is None:
-        row = Tiles(_tile(digit, suit) for digit in digits)
-        if len(_GROUPS) >= _KEPT:
-            _GROUPS.clear()
-        _GROUPS[key] = row
+def _parse_group(group: str) -> Tiles:
+    row = Tiles(_tile(digit, group[-1]) for digit in group[:-1])
+    if len(_GROUPS) >= _KEPT:
+        _GROUPS.clear()
+    _GROUPS[group] = row
     return row
 
 

@@ -7,22 +7,24 @@ Everything else is refused with a `WinError` that names the field and says what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import ScoringRules, scoring_rules
-from .situation import Setting, WinError, situation_traits
-from .tile import ALL, BIT, LANE, Tile, Tiles, unpack
-from .traits import CLOSED
+from .situation import WinError, situation_traits
+from .tile import ALL, BIT, Tile, Tiles
+from .traits import CHANKAN, CLOSED
+from .win_checks import BY, check_chankan, check_indicators, check_pao, check_three_player, refuse
 
-WINDS = "ESWN"
-NORTH = 30
+WINDS = ("E", "S", "W", "N")
+WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
 NO_TILES = Tiles()
 _TOO_MANY = 11 * ALL
-"""Added to packed counts it lifts a fifth copy, and only that, over the top bit of its lane."""
+"""Added to packed counts it lifts a fifth copy, and only that, into the top bit of its lane."""
+_FIFTH = 16 * ALL
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,29 +87,40 @@ class Win:
             reds += meld.tiles.reds
             is_open = is_open or meld.is_open
             kans = kans or meld.is_kan
-        _check_tiles(self, rules, counts, reds)
-        _check_choice("by", self.by, ("ron", "tsumo"))
-        _check_seats(self, rules)
-        for name in ("honba", "sticks", "north"):
-            value = getattr(self, name)
-            if value.__class__ is not int or value < 0:
-                raise WinError(name, f"found {value!r}; a whole number from 0 up is expected")
+        shown = self.dora.counts + self.ura.counts
+        # All at once, since nearly every win is in order; what is wrong is looked for only then.
+        if (
+            len(self.closed.tiles) + 3 * len(self.melds) != 13
+            or (counts + shown + _TOO_MANY) & _FIFTH
+            or (reds and (reds + rules.red_room) & 0x888)
+            or self.by not in BY
+            or self.seat not in rules.seats
+            or self.round not in WINDS
+            or not (self.honba.__class__ is self.sticks.__class__ is self.north.__class__ is int)
+            or self.honba < 0
+            or self.sticks < 0
+            or self.north < 0
+        ):
+            refuse(self, rules, counts, reds)
+        if shown:
+            check_indicators(self)
         if self.north or rules.players == 3:
-            _check_three_player(self, rules)
-        setting = Setting(
-            self.by, self.seat == "E", is_open, bool(self.melds), kans, bool(self.north)
+            check_three_player(self, rules, counts + shown)
+        situation = situation_traits(
+            self.by, self.seat == "E", is_open, bool(self.melds), kans, self.north > 0, self.flags
         )
-        situation = situation_traits(setting, self.flags)
-        if "chankan" in self.flags:
-            _check_chankan(self, counts)
-        if self.pao is not None:
-            _check_pao(self, self.pao)
+        if situation & CHANKAN:
+            check_chankan(self, counts)
         put = object.__setattr__
         put(self, "counts", counts)
         put(self, "concealed_counts", concealed)
-        put(self, "reds", (reds & 15) + (reds >> 4 & 15) + (reds >> 8 & 15) if reds else 0)
+        put(self, "reds", (reds & 15) + (reds >> 4 & 15) + (reds >> 8) if reds else 0)
         put(self, "situation", situation)
         put(self, "scoring", rules)
+        if self.pao is not None:
+            check_pao(self, self.pao)
+        if self.id is not None and not isinstance(self.id, str):
+            raise WinError("id", f"found {self.id!r}; text is expected")
 
     @staticmethod
     def from_record(record: Mapping[str, Any]) -> Win:
@@ -143,105 +156,9 @@ class Win:
     @property
     def seat_kind(self) -> int:
         """The tile kind of the winner's own wind."""
-        return 27 + WINDS.index(self.seat)
+        return WIND_KIND[self.seat]
 
     @property
     def round_kind(self) -> int:
         """The tile kind of the round's wind."""
-        return 27 + WINDS.index(self.round)
-
-
-def _check_tiles(win: Win, rules: ScoringRules, counts: int, reds: int) -> None:
-    expected = 13 - 3 * len(win.melds)
-    if len(win.closed) != expected:
-        melds = len(win.melds)
-        raise WinError(
-            "closed",
-            f"found {len(win.closed)} tiles ({win.closed}) beside {melds} "
-            f"meld{'s' * (melds != 1)}; {max(expected, 0)} are expected, without the winning tile",
-        )
-    shown = win.dora.counts + win.ura.counts
-    if len(win.dora) > 5 or len(win.ura) > 5:
-        name, row = ("dora", win.dora) if len(win.dora) > 5 else ("ura", win.ura)
-        raise WinError(name, f"found {len(row)} indicators; none to five can be turned over")
-    total = counts + shown + (BIT[NORTH] * win.north if win.north.__class__ is int else 0)
-    if (total + _TOO_MANY) & ALL << 4:
-        _name_fifth(win, counts, total)
-    if (reds + rules.red_room) & 0x888:
-        _name_reds(win, reds)
-
-
-def _name_fifth(win: Win, counts: int, total: int) -> None:
-    for kind, number in unpack(total):
-        if number > 4:
-            in_hand = (counts >> LANE * kind) & 31
-            name = "closed" if in_hand > 4 else "dora"
-            where = "in the hand" if in_hand > 4 else "in the hand and among the indicators"
-            raise WinError(
-                name, f"found {number} copies of {Tile.of(kind)} {where}; a set has four of a tile"
-            )
-
-
-def _name_reds(win: Win, reds: int) -> None:
-    allowed = win.rules["aka_by_suit"]
-    for place, suit in enumerate("mps"):
-        found = reds >> 4 * place & 15
-        if found > allowed[suit]:
-            raise WinError(
-                "closed",
-                f"found {found} red fives 0{suit}; {win.rules.id} has {allowed[suit]} of them",
-            )
-    raise WinError("closed", f"found more red fives than {win.rules.id} has")
-
-
-def _check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
-    if value not in allowed:
-        raise WinError(name, f"found {value!r}; allowed: {', '.join(allowed)}")
-
-
-def _check_seats(win: Win, rules: ScoringRules) -> None:
-    _check_choice("seat", win.seat, WINDS[: rules.players])
-    _check_choice("round", win.round, WINDS)
-
-
-def _check_three_player(win: Win, rules: ScoringRules) -> None:
-    if win.north and not rules.nuki_dora:
-        raise WinError("north", f"found {win.north}; {win.rules.id} sets no Norths aside")
-    if win.north > 4:
-        raise WinError("north", f"found {win.north}; there are four Norths")
-    if rules.players != 3:
-        return
-    for name, counts in (
-        ("closed", win.closed.counts + BIT[win.win.kind]),
-        ("melds", sum(meld.tiles.counts for meld in win.melds)),
-        ("dora", win.dora.counts),
-        ("ura", win.ura.counts),
-    ):
-        for kind, _ in unpack(counts):
-            if BIT[kind] & rules.missing_kinds:
-                raise WinError(name, f"found {Tile.of(kind)}; three players play without 2m to 8m")
-    if any(meld.is_run for meld in win.melds):
-        raise WinError("melds", "found a chii; three players play without it")
-
-
-def _check_chankan(win: Win, counts: int) -> None:
-    copies = (counts + win.dora.counts >> LANE * win.win.kind) & 31
-    if copies > 1:
-        raise WinError(
-            "flags",
-            f"found chankan with {copies} copies of {Tile.of(win.win.kind)} in the hand or among "
-            "the indicators; the other three lie in the quad that is robbed",
-        )
-
-
-def _check_pao(win: Win, pao: Pao) -> None:
-    liable = tuple(win.rules["pao"])
-    if pao.yakuman not in liable:
-        listed = ", ".join(liable) or "none"
-        raise WinError("pao", f"found {pao.yakuman!r}; {win.rules.id} has liability for: {listed}")
-    others = [seat for seat in WINDS[: win.rules["players"]] if seat != win.seat]
-    _check_choice("pao", pao.player, others)
-    if win.by == "ron":
-        _check_choice("pao", pao.discarder, others)
-    elif pao.discarder is not None:
-        raise WinError("pao", "found a discarder on a tsumo; only a ron has one")
+        return WIND_KIND[self.round]

@@ -1,0 +1,148 @@
+"""What makes a win illegal, and how that is said; leans on `situation` and the ruleset's view.
+
+`Win` finds in one look that something is wrong and then asks here for what it is. Each function
+raises a `WinError` that names the field, what was found and what is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NoReturn
+
+from .situation import WinError
+from .tile import BIT, LANE, Tile, unpack
+
+if TYPE_CHECKING:
+    from .scoring_rules import ScoringRules
+    from .win import Pao, Win
+
+BY = ("ron", "tsumo")
+NORTH = 30
+INDICATORS = 5
+"""One from the start and one for each of the four kans that a hand can have."""
+
+
+def refuse(win: Win, rules: ScoringRules, counts: int, reds: int) -> NoReturn:
+    """Name what is wrong with the tiles, the seats or the counters of a win that is not in order.
+
+    `counts` and `reds` are those of the whole hand, packed.
+    """
+    _check_length(win)
+    check_indicators(win)
+    _check_copies(win, counts)
+    _check_reds(win, reds)
+    _check_choice("by", win.by, BY)
+    _check_choice("seat", win.seat, rules.seats)
+    _check_choice("round", win.round, ("E", "S", "W", "N"))
+    for name in ("honba", "sticks", "north"):
+        value = getattr(win, name)
+        if value.__class__ is not int or value < 0:
+            raise WinError(name, f"found {_short(value)}; a whole number from 0 up is expected")
+    raise WinError("win", "not a legal win")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _check_length(win: Win) -> None:
+    melds = len(win.melds)
+    expected = 13 - 3 * melds
+    if melds > 4:
+        raise WinError("melds", f"found {melds} melds; a hand has at most four sets")
+    if len(win.closed) != expected:
+        raise WinError(
+            "closed",
+            f"found {len(win.closed)} tiles ({win.closed}) beside {melds} "
+            f"meld{'s' * (melds != 1)}; {expected} are expected, without the winning tile",
+        )
+
+
+def check_indicators(win: Win) -> None:
+    """There are five places for an indicator, and as many below them."""
+    for name, row in (("dora", win.dora), ("ura", win.ura)):
+        if len(row) > INDICATORS:
+            raise WinError(name, f"found {len(row)} indicators; none to five can be turned over")
+
+
+def _check_copies(win: Win, counts: int) -> None:
+    shown = win.dora.counts + win.ura.counts
+    for kind, number in unpack(counts + shown):
+        if number > 4:
+            in_hand = (counts >> LANE * kind) & 31
+            name = "closed" if in_hand > 4 else "dora"
+            where = "in the hand" if in_hand > 4 else "in the hand and among the indicators"
+            raise WinError(
+                name, f"found {number} copies of {Tile.of(kind)} {where}; a set has four of a tile"
+            )
+
+
+def _check_reds(win: Win, reds: int) -> None:
+    allowed = win.rules["aka_by_suit"]
+    if win.rules.is_assumed("aka_by_suit") and (win.rules["aka"] or win.rules.is_assumed("aka")):
+        return  # not said which fives are red, so any may be
+    for place, suit in enumerate("mps"):
+        found = reds >> 4 * place & 15
+        if found > allowed[suit]:
+            raise WinError(
+                "closed",
+                f"found {found} red fives 0{suit}; {win.rules.id} has {allowed[suit]} of them",
+            )
+
+
+def _check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
+    if value not in allowed:
+        raise WinError(name, f"found {_short(value)}; allowed: {', '.join(allowed)}")
+
+
+def check_three_player(win: Win, rules: ScoringRules, counts: int) -> None:
+    """Norths set aside, and what three players play without. `counts` are all tiles in view."""
+    if win.north and not rules.nuki_dora:
+        raise WinError("north", f"found {win.north}; {win.rules.id} sets no Norths aside")
+    norths = (counts >> LANE * NORTH) & 31
+    if win.north + norths > 4:
+        raise WinError(
+            "north", f"found {win.north} beside {norths} in view; there are four Norths"
+        )
+    if rules.players != 3:
+        return
+    for name, row in (
+        ("closed", win.closed.counts),
+        ("win", BIT[win.win.kind]),
+        ("melds", sum(meld.tiles.counts for meld in win.melds)),
+        ("dora", win.dora.counts),
+        ("ura", win.ura.counts),
+    ):
+        for kind, _ in unpack(row):
+            if BIT[kind] & rules.missing_kinds:
+                raise WinError(name, f"found {Tile.of(kind)}; three players play without 2m to 8m")
+    if any(meld.is_run for meld in win.melds):
+        raise WinError("melds", "found a chii; three players play without it")
+
+
+def check_chankan(win: Win, counts: int) -> None:
+    """The winning tile is the fourth of a quad, so no other copy of it can be elsewhere."""
+    copies = (counts + win.dora.counts >> LANE * win.win.kind) & 31
+    if copies > 1:
+        raise WinError(
+            "flags",
+            f"found chankan with {copies} copies of {Tile.of(win.win.kind)} in the hand or among "
+            "the indicators; the other three lie in the quad that is robbed",
+        )
+
+
+def check_pao(win: Win, pao: Pao) -> None:
+    """Liability is for a yakuman that the ruleset lists, and lies with another player."""
+    liable = tuple(win.rules["pao"])
+    if pao.yakuman not in liable:
+        listed = ", ".join(liable) or "none"
+        raise WinError(
+            "pao", f"found {_short(pao.yakuman)}; {win.rules.id} has liability for: {listed}"
+        )
+    others = [seat for seat in win.scoring.seats if seat != win.seat]
+    _check_choice("pao", pao.player, others)
+    if win.by == "ron":
+        _check_choice("pao", pao.discarder, others)
+    elif pao.discarder is not None:
+        raise WinError("pao", "found a discarder on a tsumo; only a ron has one")
