@@ -181,8 +181,8 @@ END = (
         "Dealer repeat before the target",
         Bool(),
         True,
-        "Whether a dealer repeat in extra time comes before another player's reaching the target.",
-        "With it a repeating dealer gets the next hand although somebody is already there.",
+        "Which comes first in extra time: the dealer's repeat, or the end because somebody is there.",
+        "With it a dealer who repeats plays on although another player has enough.",
     ),
 )
 
