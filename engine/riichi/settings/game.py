@@ -181,7 +181,7 @@ END = (
         "Dealer repeat before the target",
         Bool(),
         True,
-        "Which comes first in extra time: the dealer's repeat, or the end because somebody is there.",
+        "In extra time: whether a dealer repeat comes before the end that a player has earned.",
         "With it a dealer who repeats plays on although another player has enough.",
     ),
 )
