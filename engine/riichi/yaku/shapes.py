@@ -249,7 +249,7 @@ RECORDS = (
         condition="Three triplets or quads made without another player's tile; "
         "one that a ron completes does not count.",
         needs=SETS | THREE_CONCEALED,
-        examples=("222m444p888s22s chii=345s +2s ron", "111m555p777s23s99p +4s ron"),
+        examples=("222m444p888s2s chii=345s +2s ron", "111m555p777s23s99p +4s ron"),
         excludes=("pinfu", "chiitoitsu"),
         often_with=("toitoi",),
     ),
