@@ -47,7 +47,7 @@ class Sections(HTMLParser):
         spoken = given.get("aria-label") if given.get("role") == "img" else given.get("alt")
         if spoken and not self.silent:
             self.say(spoken)
-        if tag in ("script", "style") or given.get("aria-hidden") == "true" and tag not in VOID:
+        if tag in ("script", "style") or (given.get("aria-hidden") == "true" and tag not in VOID):
             self.silent = self.silent or len(self.stack)
 
     def handle_endtag(self, tag: str) -> None:
@@ -105,4 +105,6 @@ def test_fact_stands_on_its_page(fact: str, site_dir: Path) -> None:
     assert entry["anchor"] in found, f"/{entry['page']} has no anchor {entry['anchor']!r}"
     text = found[entry["anchor"]]
     missing = [phrase for phrase in entry["says"] if plain(phrase) not in text]
-    assert not missing, f"/{entry['page']}#{entry['anchor']} does not say {missing}; it says: {text}"
+    assert not missing, (
+        f"/{entry['page']}#{entry['anchor']} does not say {missing}; it says: {text}"
+    )
