@@ -13,6 +13,7 @@ from __future__ import annotations
 from .fu import FU_ITEMS, FuItem
 from .meld import Meld, MeldError
 from .payment import LIMITS, Limit, base_points, payment, score_cell
+from .records import win_from_record
 from .ruleset import Ruleset, RulesetError, load_ruleset, ruleset_ids
 from .score import NoWin, Score, score
 from .scoring_rules import ScoringRules, scoring_rules
@@ -51,4 +52,5 @@ __all__ = [
     "score",
     "score_cell",
     "scoring_rules",
+    "win_from_record",
 ]

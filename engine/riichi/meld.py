@@ -34,6 +34,7 @@ class Meld:
     """The lowest kind in the meld: where the run starts, or the kind of the triplet or quad."""
     is_open: bool = field(init=False, repr=False, compare=False)
     is_kan: bool = field(init=False, repr=False, compare=False)
+    is_run: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS_OF_MELD:
@@ -48,6 +49,7 @@ class Meld:
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "is_open", self.kind != "ankan")
         object.__setattr__(self, "is_kan", is_kan)
+        object.__setattr__(self, "is_run", self.kind == "chii")
 
     @staticmethod
     def parse(kind: str, tiles: str, source: str | None = None) -> Meld:
@@ -66,11 +68,6 @@ class Meld:
                 _MELDS.clear()
             _MELDS[key] = meld
         return meld
-
-    @property
-    def is_run(self) -> bool:
-        """True for a chii."""
-        return self.kind == "chii"
 
     @property
     def tile(self) -> Tile:

@@ -50,6 +50,13 @@ def base_points(han: int, fu: int, rules: ScoringRules) -> tuple[int, str | None
 
     `han` includes dora, `fu` is rounded. Raises `ValueError` for fewer than 1 han or no fu.
     """
+    found = rules.bases.get((han, fu))
+    if found is None:
+        found = rules.bases[han, fu] = _base_points(han, fu, rules)
+    return found
+
+
+def _base_points(han: int, fu: int, rules: ScoringRules) -> tuple[int, str | None]:
     if han < 1 or fu < 1:
         raise ValueError(f"found {han} han {fu} fu; a win has at least 1 han and some fu")
     if han >= MANGAN.han:  # type: ignore[operator]

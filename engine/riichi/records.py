@@ -7,6 +7,7 @@ allowed. Whether the win is legal is then the business of `Win`.
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -34,15 +35,16 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
         message = f"found {_short(record)}; a win is an object with named fields"
         raise WinError("record", message) from None
     get = record.get
+    melds = get("melds", _NONE)
     pao = get("pao")
     return Win(
         _row("closed", closed),
         _one("win", won),
         by,
-        ruleset or _rules(rules),
+        _rules(rules) if ruleset is None else ruleset,
         seat,
         prevalent,
-        _melds(get("melds", _NONE)),
+        () if melds == _NONE else _melds(melds),
         _flags(get("flags", _NONE)),
         _indicators("dora", get("dora", _NONE)),
         _indicators("ura", get("ura", _NONE)),
@@ -83,11 +85,23 @@ def _row(name: str, value: Any) -> Tiles:
         raise WinError(name, str(error)) from None
 
 
+_ONE: dict[str, Tile] = {}
+
+
 def _one(name: str, value: Any) -> Tile:
+    try:
+        tile = _ONE.get(value)
+    except TypeError:
+        tile = None
+    return tile or _read_one(name, value)
+
+
+def _read_one(name: str, value: Any) -> Tile:
     tiles = _row(name, value).tiles
     if len(tiles) != 1:
         raise WinError(name, f"found {_short(value)}; one tile is expected, such as 5p or 0p")
-    return tiles[0]
+    tile: Tile = _keep(_ONE, value, tiles[0])
+    return tile
 
 
 def _list(name: str, value: Any) -> Any:
@@ -96,14 +110,12 @@ def _list(name: str, value: Any) -> Any:
     return value
 
 
-_INDICATORS: dict[tuple[str, ...], Tiles] = {}
+_INDICATORS: dict[tuple[str, ...], Tiles] = {(): NO_TILES}
 
 
 def _indicators(name: str, value: Any) -> Tiles:
     if value.__class__ is not list:
         _list(name, value)
-    if not value:
-        return NO_TILES
     try:
         row = _INDICATORS.get(tuple(value))
     except TypeError:  # a list or an object where a tile should stand
@@ -162,12 +174,15 @@ def _pao(record: Any) -> Pao:
     return Pao(*(record.get(name) for name in ("yakuman", "player", "discarder")))  # type: ignore[arg-type]
 
 
-_RULES: dict[str, Ruleset] = {}
+_RULES: dict[str | bytes, Ruleset] = {}
 
 
 def _rules(value: Any) -> Ruleset:
-    # Wins come in piles under few rulesets; their text is a cheap key for what was read before.
-    key = value if value.__class__ is str else repr(value)
+    # Wins come in piles under few rulesets; the record's bytes are a cheap key for what was read
+    try:
+        key = value if value.__class__ is str else marshal.dumps(value, 0)
+    except ValueError:  # holds something that is no plain data
+        key = repr(value)
     ruleset = _RULES.get(key)
     if ruleset is None:
         try:
@@ -176,3 +191,6 @@ def _rules(value: Any) -> Ruleset:
             raise WinError("rules", str(error)) from None
         _keep(_RULES, key, ruleset)
     return ruleset
+
+
+Win.from_record = staticmethod(win_from_record)

@@ -14,7 +14,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import traits as t
-from .fu import FuLine, fu_lines, rounded
+from .fu import FuItem, FuLine, fu_lines, rounded
 from .pao import Payer, pao_payers
 from .payment import (
     MANGAN,
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .scoring_rules import Asked, ScoringRules
 
+PINFU = YAKU["pinfu"]
 Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
 
@@ -50,58 +51,114 @@ class Bonus:
     han: int = 0
 
 
+class Value(NamedTuple):
+    """One reading with its worth; the reading that ranks highest is the score.
+
+    The first four fields are the rank: what pays most; then a true yakuman before a counted one,
+    more han, more fu.
+    """
+
+    base: int
+    is_yakuman: bool
+    han: int
+    fu: int
+    limit: str | None
+    yakuman: int
+    yaku: Counted
+    bonus: Bonus
+    fu_lines: tuple[FuLine, ...]
+    reading: Reading
+
+
 @dataclass(frozen=True, slots=True)
 class Score:
     """What a win is worth and why. All amounts are points; `han` includes dora, `fu` is rounded.
 
-    A yakuman hand has `yakuman` above 0, and neither han nor fu. `payment` is what each payer pays
-    for the hand itself, `total` all that the winner receives with honba and sticks. `fu_lines` add
-    up to the raw fu. `readings` is how many ways there were to read the hand.
+    `best` is the reading that is paid, with its worth; `total` all that the winner receives, honba
+    and sticks included; `readings` how many ways there were to read the hand. A yakuman hand has
+    `yakuman` above 0, and neither han nor fu.
     """
 
     win: Win
-    yaku: Counted
-    bonus: Bonus
-    han: int | None
-    fu: int | None
-    fu_lines: tuple[FuLine, ...]
-    yakuman: int
-    limit: str | None
-    base: int
+    best: Value
     total: int
-    reading: Reading
     readings: int
     payers: tuple[Payer, ...] = ()
 
     @property
+    def yaku(self) -> Counted:
+        """Each yaku with its han, or with its number of yakuman on a yakuman hand."""
+        return self.best.yaku
+
+    @property
+    def han(self) -> int | None:
+        """Han of yaku and dora together; None for a yakuman."""
+        return None if self.best.is_yakuman else self.best.han
+
+    @property
+    def fu(self) -> int | None:
+        """Fu, rounded; None for a yakuman."""
+        return None if self.best.is_yakuman else self.best.fu
+
+    @property
+    def fu_lines(self) -> tuple[FuLine, ...]:
+        """The itemised fu; they add up to the raw fu."""
+        return self.best.fu_lines
+
+    @property
+    def fu_items(self) -> tuple[tuple[FuItem, int, str], ...]:
+        """The fu list as (item, fu, tiles in mpsz)."""
+        return tuple((line.item, line.fu, line.tiles) for line in self.best.fu_lines)
+
+    @property
+    def yakuman(self) -> int:
+        """How many times a yakuman is paid; 0 for an ordinary hand."""
+        return self.best.yakuman
+
+    @property
+    def limit(self) -> str | None:
+        """The id of the limit that caps the hand, or None below mangan."""
+        return self.best.limit
+
+    @property
+    def base(self) -> int:
+        """Base points."""
+        return self.best.base
+
+    @property
+    def bonus(self) -> Bonus:
+        """The dora that were counted."""
+        return self.best.bonus
+
+    @property
+    def reading(self) -> Reading:
+        """The reading that is paid."""
+        return self.best.reading
+
+    @property
     def payment(self) -> Payment:
         """What each payer pays for the hand itself, without honba."""
-        return payment(self.base, self.win.is_dealer, self.win.by)
+        return payment(self.best.base, self.win.is_dealer, self.win.by)
 
     @property
     def dora(self) -> int:
         """Han from dora indicators."""
-        return self.bonus.dora
+        return self.best.bonus.dora
 
     @property
     def ura(self) -> int:
         """Han from ura dora indicators."""
-        return self.bonus.ura
+        return self.best.bonus.ura
 
     @property
     def red(self) -> int:
         """Han from red fives."""
-        return self.bonus.red
+        return self.best.bonus.red
 
     @property
     def north(self) -> int:
         """Han from Norths set aside."""
-        return self.bonus.north
-
-    @property
-    def fu_items(self) -> tuple[tuple[Any, int, str], ...]:
-        """The fu list as (item, fu, tiles in mpsz)."""
-        return tuple((line.item, line.fu, line.tiles) for line in self.fu_lines)
+        return self.best.bonus.north
 
     def to_record(self) -> dict[str, Any]:
         """The answer of section 2 of the contract."""
@@ -123,25 +180,6 @@ class NoWin:
         from .answers import no_win_record
 
         return no_win_record(self)
-
-
-class Value(NamedTuple):
-    """One reading with its worth; the reading that ranks highest is the score.
-
-    The first four fields are the rank: what pays most; then a true yakuman before a counted one,
-    more han, more fu.
-    """
-
-    base: int
-    is_yakuman: bool
-    han: int
-    fu: int
-    limit: str | None
-    yakuman: int
-    yaku: Counted
-    bonus: Bonus
-    fu_lines: tuple[FuLine, ...]
-    reading: Reading
 
 
 def score(win: Win, rules: str | Ruleset | None = None) -> Score | NoWin:
@@ -178,7 +216,7 @@ _RANK = itemgetter(0, 1, 2, 3)
 def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     """What a reading is worth: nothing, one value, or two where renhou stands against the rest."""
     rules = reading.win.scoring
-    plan = rules.plan(reading.traits)
+    plan = rules.plans.get(reading.traits) or rules.plan(reading.traits)
     if plan.yakuman:
         hits = _held(plan.yakuman, reading)
         if hits:
@@ -189,7 +227,14 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
         han += worth
     values = []
     if han and han >= rules.min_han:
-        values.append(_ordinary_value(reading, yaku, han, bonus, rules))
+        lines = fu_lines(reading, rules, reading.traits & t.TWO_SIDED and _has_pinfu(yaku))
+        raw = 0
+        for line in lines:
+            raw += line[1]
+        fu = rounded(raw)
+        han += bonus.han
+        base, limit = rules.bases.get((han, fu)) or base_points(han, fu, rules)
+        values.append(Value(base, False, han, fu, limit, 0, yaku, bonus, lines, reading))
     if reading.traits & t.RENHOU and rules.renhou == "mangan":
         values.append(_renhou_value(reading, rules))
     return values
@@ -199,28 +244,18 @@ def _held(asked: tuple[Asked, ...], reading: Reading) -> Counted:
     return tuple([pair for pair, test in asked if test is None or test(reading)])
 
 
+def _has_pinfu(yaku: Counted) -> bool:
+    for one, _ in yaku:
+        if one is PINFU:
+            return True
+    return False
+
+
 def _yakuman_value(reading: Reading, hits: Counted, rules: ScoringRules) -> Value:
     worths = [worth for _, worth in hits]
     times = sum(worths) if rules.stack_yakuman else max(worths)
     base = YAKUMAN.base * times
     return Value(base, True, 0, 0, YAKUMAN.id, times, hits, _NO_BONUS, (), reading)
-
-
-def _ordinary_value(
-    reading: Reading, yaku: Counted, han: int, bonus: Bonus, rules: ScoringRules
-) -> Value:
-    lines = fu_lines(reading, rules, reading.traits & t.TWO_SIDED and _has_pinfu(yaku))
-    raw = 0
-    for line in lines:
-        raw += line[1]
-    fu = rounded(raw)
-    han += bonus.han
-    base, limit = base_points(han, fu, rules)
-    return Value(base, False, han, fu, limit, 0, yaku, bonus, lines, reading)
-
-
-def _has_pinfu(yaku: Counted) -> bool:
-    return any([one.id == "pinfu" for one, _ in yaku])
 
 
 def _renhou_value(reading: Reading, rules: ScoringRules) -> Value:
@@ -277,26 +312,12 @@ def _no_win(win: Win, found: list[Reading]) -> NoWin:
     return NoWin(win, "no_yaku", "the hand has no yaku; dora alone do not win")
 
 
-def _paid(win: Win, value: Value, count: int) -> Score:
-    base, is_yakuman, han, fu, limit, yakuman, yaku, bonus, lines, reading = value
+def _paid(win: Win, best: Value, count: int) -> Score:
+    base = best.base
     total = _SUMS.get((base, win.by, win.seat == "E", win.scoring.players)) or _sum(win, base)
     total += STICK * win.sticks + win.honba * win.scoring.honba_ron
-    payers = pao_payers(win, yaku, yakuman) if win.pao is not None else ()
-    return Score(
-        win,
-        yaku,
-        bonus,
-        None if is_yakuman else han,
-        None if is_yakuman else fu,
-        lines,
-        yakuman,
-        limit,
-        base,
-        total,
-        reading,
-        count,
-        payers,
-    )
+    payers = pao_payers(win, best.yaku, best.yakuman) if win.pao is not None else ()
+    return Score(win, best, total, count, payers)
 
 
 _SUMS: dict[tuple[int, str, bool, int], int] = {}

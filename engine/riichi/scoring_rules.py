@@ -64,10 +64,10 @@ class ScoringRules:
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
-    numbers of red fives that are missing to one too many.
+    numbers of red fives that are missing to one too many. `bases` and `plans` remember what was worked out.
     """
 
-    __slots__ = (*SWITCHES, "_plans", "double_yakuman", "missing_kinds", "red_room", "ruleset", "seats")
+    __slots__ = (*SWITCHES, "bases", "double_yakuman", "missing_kinds", "plans", "red_room", "ruleset", "seats")
 
     players: int
     kuitan: bool
@@ -103,7 +103,8 @@ class ScoringRules:
         if self.players == 3:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
         self.red_room = _red_room(ruleset)
-        self._plans: dict[int, Plan] = {}
+        self.plans: dict[int, Plan] = {}
+        self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:
         """Han of an ordinary yaku in a closed or open hand; for a yakuman, how many times one.
@@ -127,11 +128,11 @@ class ScoringRules:
 
     def plan(self, traits: int) -> Plan:
         """The yaku whose needs the traits meet, with their worth, yakuman apart."""
-        plan = self._plans.get(traits)
+        plan = self.plans.get(traits)
         if plan is None:
-            if len(self._plans) >= 4096:
-                self._plans.clear()
-            plan = self._plans[traits] = self._make_plan(traits)
+            if len(self.plans) >= 4096:
+                self.plans.clear()
+            plan = self.plans[traits] = self._make_plan(traits)
         return plan
 
     def _make_plan(self, traits: int) -> Plan:

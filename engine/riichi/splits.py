@@ -6,6 +6,7 @@ depend on nothing but its counts. They are therefore found once and remembered.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import NamedTuple
 
 from .tile import BIT, SUIT_BITS, unpack
@@ -27,7 +28,6 @@ class Split(NamedTuple):
 
 
 EMPTY = Split((), (), -1, 0, 0)
-NOTHING = (EMPTY,)
 _KEPT = 20_000
 _SPLITS: tuple[dict[int, tuple[Split, ...]], ...] = ({}, {}, {}, {})
 
@@ -93,37 +93,37 @@ def hand_splits(counts: int) -> list[Split]:
 
     The tiles are those in the closed part of a hand with the winning tile.
     """
-    found = [EMPTY]
-    for suit in (0, 1, 2, 3):
+    parts = []
+    for suit, known in enumerate(_SPLITS):
         part = counts & SUIT_MASK
         if part:
-            options = _SPLITS[suit].get(part)
+            options = known.get(part)
             if options is None:
                 options = splits(suit, part)
-            if len(options) == 1 and len(found) == 1:
-                found = [_joined(found[0], options[0])]
-            else:
-                found = [_joined(one, other) for one in found for other in options]
+            if not options:
+                return []
+            parts.append(options)
         counts >>= SUIT_BITS
-    return [split for split in found if split.pair >= 0]
+    if len(parts) == 1:
+        return [split for split in parts[0] if split.pair >= 0]
+    return [split for split in map(_joined, product(*parts)) if split.pair >= 0]
 
 
-def _joined(one: Split, other: Split) -> Split:
-    """Two suits' splits as one; two pairs make none, and with none there is no hand.
+def _joined(suits: tuple[Split, ...]) -> Split:
+    """One split of each suit as a split of the hand; two pairs make none.
 
     Two pairs do not come back as one: a hand has three tiles a set and two over, so its suits
     hold one pair between them, or else all four of them hold one.
     """
-    if one is EMPTY:
-        return other
-    if one.pair < 0:
-        pair = other.pair
-    else:
-        pair = one.pair if other.pair < 0 else -1
-    return Split(
-        one.runs + other.runs,
-        one.triplets + other.triplets,
-        pair,
-        one.run_bits | other.run_bits,
-        one.triplet_bits | other.triplet_bits,
-    )
+    runs: tuple[int, ...] = ()
+    triplets: tuple[int, ...] = ()
+    pair = -1
+    run_bits = triplet_bits = 0
+    for one in suits:
+        runs += one[0]
+        triplets += one[1]
+        if one[2] >= 0:
+            pair = one[2] if pair < 0 else -1
+        run_bits |= one[3]
+        triplet_bits |= one[4]
+    return Split(runs, triplets, pair, run_bits, triplet_bits)

@@ -175,7 +175,8 @@ class Tiles(Sequence[Tile]):
         green and red dragon. Raises `TileError` and names what it could not read.
         """
         try:
-            return _ROWS.get(text) or _parse_row(text)
+            row = _ROWS.get(text)
+            return _parse_row(text) if row is None else row
         except TypeError:
             raise TileError(f"found {text!r}; tiles are text such as 123m0p77z") from None
 
@@ -291,7 +292,9 @@ def _parse_row(text: str) -> Tiles:
     tiles: tuple[Tile, ...] = ()
     counts = reds = read = 0
     for group in _GROUP.findall(text):
-        part = _GROUPS.get(group) or _parse_group(group)
+        part = _GROUPS.get(group)
+        if part is None:
+            part = _parse_group(group)
         tiles += part.tiles
         counts += part.counts
         reds += part.reds

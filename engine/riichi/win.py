@@ -7,9 +7,9 @@ Everything else is refused with a `WinError` that names the field and says what 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
@@ -17,7 +17,7 @@ from .scoring_rules import ScoringRules, scoring_rules
 from .situation import WinError, situation_traits
 from .tile import ALL, BIT, Tile, Tiles
 from .traits import CHANKAN, CLOSED
-from .win_checks import BY, check_chankan, check_indicators, check_pao, check_three_player, refuse
+from .win_checks import BY, INDICATORS, check_chankan, check_pao, check_three_player, refuse
 
 WINDS = ("E", "S", "W", "N")
 WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
@@ -36,7 +36,7 @@ class Pao:
     discarder: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Win:
     """A winning hand with all that its score depends on (section 1 of the contract).
 
@@ -73,61 +73,88 @@ class Win:
     situation: int = field(init=False, repr=False, compare=False)
     """The trait bits that do not depend on the tiles (see `riichi.traits`)."""
     scoring: ScoringRules = field(init=False, repr=False, compare=False)
+    from_record: ClassVar[Callable[[Mapping[str, Any]], Win]]
+    """A win from a record of section 1 of the contract; `riichi.records` puts it here."""
 
-    def __post_init__(self) -> None:
-        rules = scoring_rules(self.rules)
-        concealed = self.closed.counts + BIT[self.win.kind]
+    def __init__(
+        self,
+        closed: Tiles,
+        win: Tile,
+        by: str,
+        rules: Ruleset,
+        seat: str = "S",
+        round: str = "E",
+        melds: tuple[Meld, ...] = (),
+        flags: frozenset[str] = frozenset(),
+        dora: Tiles = NO_TILES,
+        ura: Tiles = NO_TILES,
+        honba: int = 0,
+        sticks: int = 0,
+        north: int = 0,
+        pao: Pao | None = None,
+        id: str | None = None,
+    ) -> None:
+        # Written out, fields and checks in one place: a generated __init__ with a __post_init__
+        # would read each field back and take half as long again.
+        scoring = scoring_rules(rules)
+        concealed = closed.counts + BIT[win.kind]
         counts = concealed
-        reds = self.closed.reds
-        if self.win.red:
-            reds += 1 << 4 * (self.win.kind // 9)
+        reds = closed.reds
+        if win.red:
+            reds += 1 << 4 * (win.kind // 9)
         is_open = kans = False
-        for meld in self.melds:
+        for meld in melds:
             counts += meld.tiles.counts
             reds += meld.tiles.reds
             is_open = is_open or meld.is_open
             kans = kans or meld.is_kan
-        shown = self.dora.counts + self.ura.counts
-        # All at once, since nearly every win is in order; what is wrong is looked for only then.
-        if (
-            len(self.closed.tiles) + 3 * len(self.melds) != 13
-            or (counts + shown + _TOO_MANY) & _FIFTH
-            or (reds and (reds + rules.red_room) & 0x888)
-            or self.by not in BY
-            or self.seat not in rules.seats
-            or self.round not in WINDS
-            or not (self.honba.__class__ is self.sticks.__class__ is self.north.__class__ is int)
-            or self.honba < 0
-            or self.sticks < 0
-            or self.north < 0
-        ):
-            refuse(self, rules, counts, reds)
-        if shown:
-            check_indicators(self)
-        if self.north or rules.players == 3:
-            check_three_player(self, rules, counts + shown)
-        situation = situation_traits(
-            self.by, self.seat == "E", is_open, bool(self.melds), kans, self.north > 0, self.flags
-        )
-        if situation & CHANKAN:
-            check_chankan(self, counts)
         put = object.__setattr__
+        put(self, "closed", closed)
+        put(self, "win", win)
+        put(self, "by", by)
+        put(self, "rules", rules)
+        put(self, "seat", seat)
+        put(self, "round", round)
+        put(self, "melds", melds)
+        put(self, "flags", flags)
+        put(self, "dora", dora)
+        put(self, "ura", ura)
+        put(self, "honba", honba)
+        put(self, "sticks", sticks)
+        put(self, "north", north)
+        put(self, "pao", pao)
+        put(self, "id", id)
         put(self, "counts", counts)
         put(self, "concealed_counts", concealed)
         put(self, "reds", (reds & 15) + (reds >> 4 & 15) + (reds >> 8) if reds else 0)
+        put(self, "scoring", scoring)
+        shown = dora.counts + ura.counts
+        # All at once, since nearly every win is in order; what is wrong is looked for only then.
+        if (
+            len(closed.tiles) + 3 * len(melds) != 13
+            or (counts + shown + _TOO_MANY) & _FIFTH
+            or (reds and (reds + scoring.red_room) & 0x888)
+            or (shown and (len(dora.tiles) > INDICATORS or len(ura.tiles) > INDICATORS))
+            or by not in BY
+            or seat not in scoring.seats
+            or round not in WINDS
+            or not (honba.__class__ is sticks.__class__ is north.__class__ is int)
+            or honba < 0
+            or sticks < 0
+            or north < 0
+            or not (id is None or isinstance(id, str))
+        ):
+            refuse(self, scoring, counts, reds)
+        if north or scoring.players == 3:
+            check_three_player(self, scoring, counts + shown)
+        situation = situation_traits(
+            by, seat == "E", is_open, bool(melds), kans, north > 0, flags
+        )
         put(self, "situation", situation)
-        put(self, "scoring", rules)
-        if self.pao is not None:
-            check_pao(self, self.pao)
-        if self.id is not None and not isinstance(self.id, str):
-            raise WinError("id", f"found {self.id!r}; text is expected")
-
-    @staticmethod
-    def from_record(record: Mapping[str, Any]) -> Win:
-        """A win from a record as in section 1 of the contract; raises `WinError`."""
-        from .records import win_from_record
-
-        return win_from_record(record)
+        if situation & CHANKAN:
+            check_chankan(self, counts)
+        if pao is not None:
+            check_pao(self, pao)
 
     @staticmethod
     def parse(text: str, rules: str | Ruleset = "tenhou-4p") -> Win:

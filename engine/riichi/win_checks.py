@@ -28,7 +28,7 @@ def refuse(win: Win, rules: ScoringRules, counts: int, reds: int) -> NoReturn:
     `counts` and `reds` are those of the whole hand, packed.
     """
     _check_length(win)
-    check_indicators(win)
+    _check_indicators(win)
     _check_copies(win, counts)
     _check_reds(win, reds)
     _check_choice("by", win.by, BY)
@@ -38,7 +38,7 @@ def refuse(win: Win, rules: ScoringRules, counts: int, reds: int) -> NoReturn:
         value = getattr(win, name)
         if value.__class__ is not int or value < 0:
             raise WinError(name, f"found {_short(value)}; a whole number from 0 up is expected")
-    raise WinError("win", "not a legal win")
+    raise WinError("id", f"found {_short(win.id)}; text is expected")
 
 
 def _short(value: object) -> str:
@@ -59,8 +59,7 @@ def _check_length(win: Win) -> None:
         )
 
 
-def check_indicators(win: Win) -> None:
-    """There are five places for an indicator, and as many below them."""
+def _check_indicators(win: Win) -> None:
     for name, row in (("dora", win.dora), ("ura", win.ura)):
         if len(row) > INDICATORS:
             raise WinError(name, f"found {len(row)} indicators; none to five can be turned over")
