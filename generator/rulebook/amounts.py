@@ -30,12 +30,26 @@ def cell(han: int, fu: int, dealer: bool, by: str, rules: Ruleset) -> Cell:
     return score_cell(han, fu, dealer, by, scoring_rules(rules))
 
 
+def ron_points(paid: Payment) -> int:
+    """The discarder's payment in points."""
+    amount = paid["ron"]
+    assert isinstance(amount, int)
+    return amount
+
+
+def tsumo_shares(paid: Payment) -> list[int]:
+    """What a non-dealer and the dealer pay on a self-draw, in points; one number to a dealer."""
+    amounts = paid["tsumo"]
+    assert isinstance(amounts, list)
+    return amounts
+
+
 def with_honba(paid: Payment, honba: int, rules: Ruleset) -> Payment:
     """A payment with its counters, in points: all on a ron, a share from each payer on a tsumo."""
     if "ron" in paid:
-        return {"ron": paid["ron"] + rules["honba_ron"] * honba}  # type: ignore[operator]
+        return {"ron": ron_points(paid) + rules["honba_ron"] * honba}
     share = honba_share(scoring_rules(rules)) * honba
-    return {"tsumo": [amount + share for amount in paid["tsumo"]]}  # type: ignore[union-attr]
+    return {"tsumo": [amount + share for amount in tsumo_shares(paid)]}
 
 
 def fu_of(item: FuItem, rules: Ruleset) -> int:

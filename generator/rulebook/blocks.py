@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from markupsafe import Markup
+
 from riichi import Ruleset, RulesetError
 from riichi.ruleset import ruleset_from_record
 
@@ -80,9 +81,7 @@ def _at(block: Block, option: str, message: str) -> RulebookError:
     return RulebookError(message, "", block.lines.get(option, block.line))
 
 
-def in_tabs(
-    rules: Sequence[Ruleset], place: Place, make: Callable[[Ruleset], Markup]
-) -> Markup:
+def in_tabs(rules: Sequence[Ruleset], place: Place, make: Callable[[Ruleset], Markup]) -> Markup:
     """One panel for each ruleset, in linked tabs when there are several."""
     if len(rules) == 1:
         return make(rules[0])
@@ -109,7 +108,7 @@ def examples(block: Block, place: Place) -> list[tuple[Example, int]]:
 
 def _example(block: Block, rules: Ruleset) -> tuple[Example, int]:
     if not block.text:
-        raise RulebookError("found no hand in the block; write one, such as 234m067p22s345s +5s ron")
+        raise RulebookError("found no hand in the block; write one, such as 234m067p22345s +5s ron")
     options = block.options
     own = f"claim {rules.id}"
     key = own if own in options else "claim"
@@ -129,7 +128,9 @@ def _one_hand(block: Block, rules: Ruleset, place: Place) -> Markup:
     try:
         return figure(example, place)
     except RulebookError as error:
-        raise error.at("", line) if error.line else RulebookError(error.message, "", line) from error
+        raise (
+            error.at("", line) if error.line else RulebookError(error.message, "", line)
+        ) from error
 
 
 def _tiles(block: Block, place: Place) -> Markup:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from markdown import Markdown
+
 from riichi import YAKU, Win, WinError, score
 
 from .blocks import examples as block_examples
@@ -22,8 +23,14 @@ from .pages import Page, pages, yaku_source
 from .site import Place, Site
 
 EXTENSIONS = (
-    "admonition", "attr_list", "md_in_html", "tables", "footnotes",
-    "pymdownx.superfences", "pymdownx.tabbed", "pymdownx.details",
+    "admonition",
+    "attr_list",
+    "md_in_html",
+    "tables",
+    "footnotes",
+    "pymdownx.superfences",
+    "pymdownx.tabbed",
+    "pymdownx.details",
 )
 TABBED = {"pymdownx.tabbed": {"alternate_style": True}}
 
@@ -132,4 +139,3 @@ def _engine_error(name: str, text: str, has: bool) -> RulebookError | None:
     if scored == has:
         return None
     return RulebookError(f"the hand {text!r} {'lacks' if has else 'has'} {name}")
-

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+
 from riichi import FU_ITEMS, YAKU, Ruleset, Score, Tile, Win, WinError, format_tiles, parse_tiles
 from riichi import score as engine_score
 
@@ -190,12 +191,14 @@ def _yaku_lines(record: dict[str, Any], place: Place) -> list[dict[str, Any]]:
         entry = YAKU[name]
         unit = "unit.yakuman" if record["yakuman"] else "unit.han"
         page = f"yaku/{name.replace('_', '-')}.md"
-        lines.append({
-            "name": entry.romaji,
-            "kanji": entry.kanji,
-            "url": place.url(page),
-            "worth": place.text(unit, n=value),
-        })
+        lines.append(
+            {
+                "name": entry.romaji,
+                "kanji": entry.kanji,
+                "url": place.url(page),
+                "worth": place.text(unit, n=value),
+            }
+        )
     if not record.get("yakuman"):
         lines += [
             {
@@ -255,6 +258,11 @@ def tile_row(text: str, title: str, caption: str, place: Place) -> Markup:
     sets = [tiles.closed_set(group, place, frozenset()) for group in groups]
     label = "; ".join(tiles.spoken(group) for group in groups)
     return render(
-        "tiles.html", place, sets=sets, label=label, title=title, caption=caption,
+        "tiles.html",
+        place,
+        sets=sets,
+        label=label,
+        title=title,
+        caption=caption,
         notation=" ".join(format_tiles(group) for group in groups),
     )

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
 from riichi import FU_ITEMS, LIMITS, YAKU, Ruleset, Tile, parse_tiles
 
 from . import tiles

@@ -10,9 +10,11 @@ import re
 from dataclasses import dataclass
 
 from markupsafe import Markup
-from riichi import YAKU, Ruleset
 
-from .amounts import base_points, pay, worth
+from riichi import YAKU, Ruleset
+from riichi.payment import Payment
+
+from .amounts import base_points, pay, ron_points, tsumo_shares, worth
 from .claims import payment_text
 from .errors import RulebookError, choose, one_of
 from .fences import Block
@@ -48,10 +50,18 @@ def dora_steps(han: int, fu: int, last: int, by: str, rules: Ruleset, place: Pla
         base, limit = base_points(han + dora, fu, rules)
         paid = [pay(base, dealer, by, rules) for dealer in (False, True)]
         name = limit_name(limit, 0, place.site.words)
-        total = paid[0]["ron"] if by == "ron" else 2 * paid[0]["tsumo"][0] + paid[0]["tsumo"][-1]
+        total = _total(paid[0])
         texts = [payment_text(each) for each in paid]
         steps.append(Step(dora, han + dora, name, texts[0], texts[1], total))
     return steps
+
+
+def _total(paid: Payment) -> int:
+    """All that the winner is paid, in points."""
+    if "ron" in paid:
+        return ron_points(paid)
+    shares = tsumo_shares(paid)
+    return 2 * shares[0] + shares[-1]
 
 
 def _base(block: Block) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from .fences import Span, find_blocks, parse_block
 from .inline import Link, expand_inline
 from .site import Place, Site
 
-INLINE = r"\[\[(?P<form>[^\[\]\n]+)\]\](?![\(\[:])"
+INLINE = r"\[\[(?P<form>[^\[\]\n]+)\]\](?![\(\[])"
 """`[[...]]`, but not a link whose text happens to stand in brackets."""
 BLOCK_PRIORITY = 28
 """Before superfences (25) and raw HTML (20), after line endings are made alike (30)."""

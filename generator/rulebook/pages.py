@@ -107,7 +107,7 @@ def yaku_page(yaku: Yaku, site: Site) -> Page:
         for near, why in yaku.near_misses
     ]
     body = [
-        f"# {plain(yaku.romaji)} <span lang=\"ja\" class=\"rb-kanji\">{plain(yaku.kanji)}</span>",
+        f'# {plain(yaku.romaji)} <span lang="ja" class="rb-kanji">{plain(yaku.kanji)}</span>',
         f"**{plain(yaku.english)}.** {plain(yaku.condition)}",
         _block("table yaku-facts", yaku.id, f"rules: {rules.id}"),
         f"## {text('yaku.examples.one' if len(examples) == 1 else 'yaku.examples')}",
@@ -119,7 +119,13 @@ def yaku_page(yaku: Yaku, site: Site) -> Page:
     description = f"{yaku.romaji} {yaku.kanji}, {yaku.english}: {yaku.condition}"
     markdown = _page_text(title, body, description=description)
     return Page(
-        yaku_path(yaku.id), yaku.romaji, markdown, source, lines.get("", 0), lines, rules.id,
+        yaku_path(yaku.id),
+        yaku.romaji,
+        markdown,
+        source,
+        lines.get("", 0),
+        lines,
+        rules.id,
         section(yaku, rules, site),
     )
 
@@ -180,13 +186,17 @@ def yaku_source(name: str) -> tuple[str, dict[str, int]]:
 
 def ruleset_page(rules: Ruleset, site: Site) -> Page:
     """The page of one ruleset: what it is, every setting with its source, its cheat sheet."""
-    about = [plain(part) for part in (rules.edition, rules.date and f"checked {rules.date}") if part]
+    about = [
+        plain(part) for part in (rules.edition, rules.date and f"checked {rules.date}") if part
+    ]
     body = [
         f"# {plain(rules.name)}",
         ", ".join(about) + "." if about else "",
         plain(rules.note) if rules.note else "",
-        f"Built on [[ruleset {rules.extends}]]." if rules.extends in site.rulesets else "",
-        f"[Cheat sheet: two pages to print](../cheat-sheet/{rules.id}.md){{ .md-button }}"
+        site.words.text("rulesets.extends", base=f"[[ruleset {rules.extends}]]")
+        if rules.extends in site.rulesets
+        else "",
+        f"[{site.words.text('rulesets.sheet_link')}](../cheat-sheet/{rules.id}.md){{ .md-button }}"
         if rules.players == 4
         else "",
         _block("table settings", f"rules: {rules.id}"),
@@ -194,8 +204,12 @@ def ruleset_page(rules: Ruleset, site: Site) -> Page:
     description = f"Every rule of {rules.name}, with its source and how sure it is."
     markdown = _page_text(rules.short or rules.name, body, description=description)
     return Page(
-        f"rulesets/{rules.id}.md", rules.short or rules.name, markdown, ruleset_source(rules),
-        1, rules=rules.id,
+        f"rulesets/{rules.id}.md",
+        rules.short or rules.name,
+        markdown,
+        ruleset_source(rules),
+        1,
+        rules=rules.id,
     )
 
 
@@ -211,6 +225,10 @@ def sheet_page(rules: Ruleset) -> Page:
     hide = {"template": "sheet.html"}
     markdown = _page_text(title, body, **hide)
     return Page(
-        f"cheat-sheet/{rules.id}.md", rules.short or rules.name, markdown, ruleset_source(rules),
-        1, rules=rules.id,
+        f"cheat-sheet/{rules.id}.md",
+        rules.short or rules.name,
+        markdown,
+        ruleset_source(rules),
+        1,
+        rules=rules.id,
     )

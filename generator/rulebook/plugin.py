@@ -25,7 +25,7 @@ from .reload import folders, fresh
 log = logging.getLogger("mkdocs.plugins.rulebook")
 
 
-class RulebookConfig(Config):
+class RulebookConfig(Config):  # type: ignore[no-untyped-call]
     """The plugin's options in `mkdocs.yml`."""
 
     enabled = c.Type(bool, default=True)
@@ -38,7 +38,7 @@ class RulebookConfig(Config):
     """Which catalogue of interface words to use."""
 
 
-class RulebookPlugin(BasePlugin[RulebookConfig]):
+class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-call]
     """Generated pages, the inline and the block form, and a preview that follows every edit."""
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -106,9 +106,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):
         self.extension.begin(place, markdown, above.count("\n"), origin)
         return markdown
 
-    def on_page_content(
-        self, html: str, *, page: Page, config: MkDocsConfig, files: Files
-    ) -> str:
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Notice inline forms that Markdown never reached."""
         if self.config.enabled:
             for form in self.kit.leftovers(html):

@@ -6,24 +6,23 @@ layout is in `overrides/assets/rulebook/sheet.css`, in millimetres.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from markupsafe import Markup
+
 from riichi import YAKU, NoWin, Ruleset, Tile, Win, WinError, parse_tiles, score
 from riichi.yaku import Yaku, situations
 
 from . import tiles
-from .amounts import fu_of, pay, worth
-from .errors import RulebookError
+from .amounts import pay, ron_points, tsumo_shares, worth
 from .render import render
 from .site import Place
 from .tables.dora import circles
 from .tables.fu import fu_rows
 from .tables.rules import setting_rows
 from .tables.scores import FU, HAN, WAYS, grid, limit_rows
-from .wording import is_closed_only, limit_size, yaku_worth
+from .wording import is_closed_only, limit_size
 
 SITUATIONS = frozenset(record.id for record in situations.RECORDS)
 YAKUHAI = "yakuhai"
@@ -32,7 +31,7 @@ HIGHLIGHTS = (
     "return_points",
     "uma",
     "length",
-    "aka_by_suit",
+    "aka",
     "kuitan",
     "min_han",
     "kiriage",
@@ -65,6 +64,7 @@ class Item:
     name: str
     kanji: str
     english: str
+    condition: str
     note: str
     example: Markup
     count: int
@@ -91,6 +91,7 @@ def sheet(rules: Ruleset, place: Place) -> Markup:
         settings=highlights(rules, place),
         others=[r for r in place.site.rulesets.values() if r.players == 4],
         site=place.site,
+        foot=" · ".join(filter(None, (rules.name, rules.edition, str(rules.date)))),
     )
 
 
@@ -98,8 +99,20 @@ def highlights(rules: Ruleset, place: Place) -> list[dict[str, Any]]:
     """The settings of the sheet that somebody has stated, in order."""
     rows = {
         row["setting"].name: row
-        for group in ("table", "dora", "yaku", "score", "fu", "calls", "riichi", "ron", "draw",
-                      "dealer", "end", "settle")
+        for group in (
+            "table",
+            "dora",
+            "yaku",
+            "score",
+            "fu",
+            "calls",
+            "riichi",
+            "ron",
+            "draw",
+            "dealer",
+            "end",
+            "settle",
+        )
         for row in setting_rows(rules, group, place)
     }
     return [rows[name] for name in HIGHLIGHTS if name in rows and rows[name]["status"] != "unknown"]
@@ -138,6 +151,7 @@ def _item(yaku: Yaku, rules: Ruleset, place: Place) -> Item:
         name=place.text("sheet.yakuhai") if is_yakuhai else yaku.romaji,
         kanji="役牌" if is_yakuhai else yaku.kanji,
         english=place.text("sheet.yakuhai_english") if is_yakuhai else yaku.english,
+        condition=place.text("sheet.yakuhai_condition") if is_yakuhai else yaku.condition,
         note=_note(yaku, rules, place),
         example=example,
         count=count,
@@ -196,11 +210,11 @@ def _fu(rules: Ruleset) -> dict[str, Any]:
 def _steps(rules: Ruleset, place: Place) -> list[str]:
     """How a hand is scored, with the ruleset's own numbers in it."""
     unit = 1000
-    ron = [pay(unit, dealer, "ron", rules)["ron"] // unit for dealer in (False, True)]
-    tsumo = [share // unit for share in pay(unit, False, "tsumo", rules)["tsumo"]]
+    ron = [ron_points(pay(unit, dealer, "ron", rules)) // unit for dealer in (False, True)]
+    tsumo = [share // unit for share in tsumo_shares(pay(unit, False, "tsumo", rules))]
     values = {
         "limit": limit_size("mangan", rules, place.site.words),
-        "base": next(iter(fu_rows(rules)))["fu"],
+        "base": fu_rows(rules)[0]["fu"],
         "ron": ron[0],
         "ron_dealer": ron[1],
         "tsumo": tsumo[0],

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from markupsafe import Markup
+
 from riichi import Meld, Tile
 
 from .site import Place

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
 from riichi import Ruleset
 
 from ..fences import Block

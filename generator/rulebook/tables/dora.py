@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from markupsafe import Markup
+
 from riichi import Ruleset, Tile
 
 from ..errors import one_of

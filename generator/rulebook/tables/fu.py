@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from markupsafe import Markup
+
 from riichi import FU_ITEMS, Ruleset
 
 from ..amounts import fu_of
@@ -14,7 +16,7 @@ from ..site import Place
 from .base import Table
 
 
-def fu_rows(rules: Ruleset) -> list[dict[str, object]]:
+def fu_rows(rules: Ruleset) -> list[dict[str, Any]]:
     """Each fu item with its worth under a ruleset, in the order a player counts."""
     return [{"item": item, "fu": fu_of(item, rules)} for item in FU_ITEMS.values()]
 

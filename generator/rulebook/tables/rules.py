@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from markupsafe import Markup
+
 from riichi import Ruleset
 from riichi.ruleset import sources
 from riichi.settings import GROUPS, SETTINGS
@@ -30,16 +31,18 @@ def setting_rows(rules: Ruleset, group: str, place: Place) -> list[dict[str, Any
         entry = rules.entry(setting.name)
         if setting.group != group or entry.status == "not_applicable":
             continue
-        rows.append({
-            "setting": setting,
-            "value": setting_text(rules, setting.name, words),
-            "usual": assumed_text(rules, setting.name, words),
-            "status": entry.status,
-            "status_text": place.text(f"status.{entry.status}"),
-            "note": entry.note,
-            "sources": [sources()[name] for name in entry.sources if name in sources()],
-            "inherited": entry.origin if entry.origin not in ("", rules.id) else "",
-        })
+        rows.append(
+            {
+                "setting": setting,
+                "value": setting_text(rules, setting.name, words),
+                "usual": assumed_text(rules, setting.name, words),
+                "status": entry.status,
+                "status_text": place.text(f"status.{entry.status}"),
+                "note": entry.note,
+                "sources": [sources()[name] for name in entry.sources if name in sources()],
+                "inherited": entry.origin if entry.origin not in ("", rules.id) else "",
+            }
+        )
     return rows
 
 

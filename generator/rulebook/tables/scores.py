@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
 from riichi import Ruleset
 
 from ..amounts import cell as score_cell

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
 from riichi import YAKU, Ruleset
 from riichi.yaku import Yaku
 
@@ -103,7 +104,7 @@ def _tags(yaku: Yaku, rules: Ruleset) -> tuple[str, ...]:
 
 
 def yaku_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
-    """The list, to be sorted and filtered where there is a script, and plain where there is none."""
+    """The list, sorted and filtered where there is a script, plain where there is none."""
     wanted = block.options.get("kind", "")
     if wanted:
         one_of(wanted, KINDS, "kind of yaku")
@@ -111,9 +112,7 @@ def yaku_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     main = rules[0] if rules else place.ruleset
     every = shown((), place, main["players"])
     rows = [row for row in yaku_rows(every, main, place) if wanted in ("", row.yaku.kind)]
-    return render(
-        "yaku-list.html", place, rows=rows, rules=main, rulesets=every, filtered=filtered
-    )
+    return render("yaku-list.html", place, rows=rows, rules=main, rulesets=every, filtered=filtered)
 
 
 def yaku_facts(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
