@@ -36,16 +36,38 @@ def parse_win(text: str, rules: str | Ruleset = "tenhou-4p") -> Win:
     """
     if len(text) > LONGEST:
         raise WinError("win", f"found {len(text)} characters; a win is written in one short line")
-    record: dict[str, object] = {"closed": "", "melds": [], "flags": [], "seat": "S", "round": "E"}
+    record: dict[str, object] = {"closed": "", "melds": [], "flags": []}
     for word in text.split():
         _read_word(word, record)
     for name, how in (("win", "+5s"), ("by", "ron or tsumo")):
         if name not in record:
             raise WinError(name, f"missing; write {how}")
+    record.setdefault("seat", "S")
+    record.setdefault("round", "E")
     ruleset = _ruleset(record.pop("rules", rules))
     from .records import win_from_record
 
     return win_from_record(record | {"rules": ruleset.id}, ruleset)
+
+
+def write_win(win: Win) -> str:
+    """A win in shorthand, the inverse of `parse_win`; the ruleset is named when it has an id.
+
+    >>> write_win(parse_win("34m567p55s chii=678s chii=234p +5m tsumo seat=E"))
+    '34m567p55s +5m tsumo chii=678s chii=234p seat=E round=E rules=tenhou-4p'
+    """
+    words = [str(win.closed), f"+{win.win}", win.by]
+    words += [str(meld) for meld in win.melds]
+    words += sorted(win.flags)
+    words += [f"{name}={getattr(win, name)}" for name in _ROWS if getattr(win, name)]
+    words += [f"seat={win.seat}", f"round={win.round}"]
+    words += [f"{name}={getattr(win, name)}" for name in _COUNTERS if getattr(win, name)]
+    if win.pao is not None:
+        parts = (win.pao.yakuman, win.pao.player, win.pao.discarder)
+        words.append("pao=" + ":".join(part for part in parts if part))
+    if not win.rules.id.endswith("*"):
+        words.append(f"rules={win.rules.id}")
+    return " ".join(word for word in words if word)
 
 
 def _ruleset(rules: object) -> Ruleset:
@@ -81,7 +103,7 @@ def _unknown(word: str) -> tuple[str, str]:
 
 
 def _once(name: str, value: object, record: dict[str, object]) -> None:
-    if name in record and not (name in ("seat", "round") and record[name] in ("S", "E")):
+    if name in record:
         raise WinError(name, f"found {value!r} after {record[name]!r}; it is written once")
     record[name] = value
 
