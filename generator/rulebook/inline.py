@@ -20,6 +20,7 @@ from .amounts import base_points, cell, fu_of, pay, with_honba
 from .claims import payment_text
 from .errors import RulebookError, choose, did_you_mean
 from .site import Place
+from .statistics import statistics
 from .wording import limit_bases, limit_size, setting_text, yaku_path, yaku_worth
 
 
@@ -243,3 +244,14 @@ def count(words: Words) -> Answer:
     }
     choose(what, {"yaku": 0, "rulesets": 0}, "thing to count")
     return str(len(kinds[words.pick(kinds, "all")]))
+
+
+@inline
+def stat(words: Words) -> Answer:
+    """`[[stat dora_five]]`: a figure somebody counted; `digits=2`, `count`, `of`, `sample`."""
+    found = choose(words.next("a statistic"), statistics(), "statistic")
+    digits = words.number("digits", 1)
+    name = words.pick(("count", "of", "sample"))
+    text = found.number(name) if name else found.text(digits)
+    html = Markup('<span class="rb-stat" title="{}">{}</span>')
+    return html.format(f"{found.meaning} {found.source}", text)
