@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 SUIT = 9 * LANE
 """Shift from a kind to the same number of the next suit in a packed int."""
 FIRST_SUIT = sum(BIT[:9])
-SUIT_KINDS = (FIRST_SUIT, FIRST_SUIT << SUIT, FIRST_SUIT << 2 * SUIT)
+CHARACTERS = FIRST_SUIT
+CIRCLES = FIRST_SUIT << SUIT
+BAMBOO = FIRST_SUIT << 2 * SUIT
 HONOUR_KINDS = sum(BIT[27:])
 WIND_KINDS = sum(BIT[27:31])
 DRAGON_KINDS = sum(BIT[31:])
@@ -29,6 +31,8 @@ SIMPLE_KINDS = ALL & ~END_KINDS
 OUTSIDE_RUNS = sum(BIT[kind] for kind in (0, 6, 9, 15, 18, 24))
 """Runs that hold a terminal, by the kind they start with: 123 and 789 of each suit."""
 
+_MISSING_TRAITS = (0, 0, t.ONE_SUIT, t.ONLY_HONOURS)
+"""By the number of suits that are missing from the hand."""
 _RUN_TRAITS = (
     t.NO_RUNS,
     t.RUN,
@@ -45,10 +49,10 @@ class Reading:
     """One way to understand a won hand. Made by `readings`; treat it as read-only.
 
     `shape` is `sets`, `pairs` or `orphans`. `split` says how the closed part falls into sets,
-    `pair` is the kind of the pair (-1 without one).
-    `wait` is `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile completed: `run`, `triplet` or `pair`, the run starting with
-    kind `placed_kind`. `runs`, `triplets` and `present` are sets of kinds as packed ints (see
-    `tile.BIT`), melds included; `traits` are the bits of `riichi.traits`.
+    `pair` is the kind of the pair (-1 without one). `wait` is `ryanmen`, `kanchan`, `penchan`,
+    `shanpon` or `tanki`, and `placed` what the winning tile completed: `run`, `triplet` or `pair`,
+    a run by the kind `placed_kind` it starts with. `runs`, `triplets` and `present` are sets of
+    kinds as packed ints (see `tile.BIT`), melds included; `traits` are bits of `riichi.traits`.
     """
 
     __slots__ = (
@@ -167,7 +171,13 @@ def readings(win: Win) -> list[Reading]:
     """Every reading of a win; empty when the tiles are no complete hand."""
     counts = win.counts
     present = (counts | counts >> 1 | counts >> 2) & ALL
-    whole = win.situation | _tile_traits(present)
+    whole = win.situation | (t.HONOURS if present & HONOUR_KINDS else t.NO_HONOURS)
+    if not present & END_KINDS:
+        whole |= t.SIMPLES
+    elif not present & SIMPLE_KINDS:
+        whole |= t.ENDS
+    missing = (not present & CHARACTERS) + (not present & CIRCLES) + (not present & BAMBOO)
+    whole |= _MISSING_TRAITS[missing]
     found: list[Reading] = []
     for split in hand_splits(win.concealed_counts):
         _read_sets(win, whole, present, split, found)
@@ -184,24 +194,6 @@ def _is_pairs(win: Win, counts: int) -> bool:
     if win.scoring.chiitoi_same_pairs:
         return not counts & 5 * ALL & ~(4 * ALL)
     return counts & ALL << 1 == counts
-
-
-def _tile_traits(present: int) -> int:
-    """The traits that depend on which kinds are there, however they are read."""
-    traits = t.HONOURS if present & HONOUR_KINDS else t.NO_HONOURS
-    if not present & END_KINDS:
-        traits |= t.SIMPLES
-    elif not present & SIMPLE_KINDS:
-        traits |= t.ENDS
-    suits = 0
-    for suit in SUIT_KINDS:
-        if present & suit:
-            suits += 1
-    if suits == 1:
-        traits |= t.ONE_SUIT
-    elif not suits:
-        traits |= t.ONLY_HONOURS
-    return traits
 
 
 def _read_sets(win: Win, whole: int, present: int, split: Split, found: list[Reading]) -> None:

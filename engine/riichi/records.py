@@ -35,7 +35,8 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
         message = f"found {_short(record)}; a win is an object with named fields"
         raise WinError("record", message) from None
     get = record.get
-    melds = get("melds", _NONE)
+    melds, flags = get("melds", _NONE), get("flags", _NONE)
+    dora, ura = get("dora", _NONE), get("ura", _NONE)
     pao = get("pao")
     return Win(
         _row("closed", closed),
@@ -45,9 +46,9 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
         seat,
         prevalent,
         () if melds == _NONE else _melds(melds),
-        _flags(get("flags", _NONE)),
-        _indicators("dora", get("dora", _NONE)),
-        _indicators("ura", get("ura", _NONE)),
+        _NO_FLAGS if flags == _NONE else _flags(flags),
+        NO_TILES if dora == _NONE else _indicators("dora", dora),
+        NO_TILES if ura == _NONE else _indicators("ura", ura),
         get("honba", 0),
         get("sticks", 0),
         get("north", 0),
@@ -57,6 +58,7 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
 
 
 _NONE: list[Any] = []
+_NO_FLAGS: frozenset[str] = frozenset()
 _KEPT = 4096
 
 

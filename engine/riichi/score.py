@@ -26,9 +26,7 @@ from .payment import (
     payment_sum,
 )
 from .readings import Reading, readings
-from .tile import LANE, NEXT, NEXT_3P, Tile
 from .win import Win
-from .win_checks import NORTH
 from .yaku import YAKU, Yaku
 
 if TYPE_CHECKING:
@@ -40,8 +38,7 @@ Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(NamedTuple):
     """Dora, ura dora, red fives and Norths set aside, and their sum in han; never a yaku."""
 
     dora: int = 0
@@ -70,8 +67,7 @@ class Value(NamedTuple):
     reading: Reading
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """What a win is worth and why. All amounts are points; `han` includes dora, `fu` is rounded.
 
     `best` is the reading that is paid, with its worth; `total` all that the winner receives, honba
@@ -216,39 +212,40 @@ _RANK = itemgetter(0, 1, 2, 3)
 def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     """What a reading is worth: nothing, one value, or two where renhou stands against the rest."""
     rules = reading.win.scoring
-    plan = rules.plans.get(reading.traits) or rules.plan(reading.traits)
-    if plan.yakuman:
-        hits = _held(plan.yakuman, reading)
+    traits = reading.traits
+    yakuman, ordinary = rules.plans.get(traits) or rules.plan(traits)
+    if yakuman:
+        hits = _held(yakuman, reading)
         if hits:
             return [_yakuman_value(reading, hits, rules)]
-    yaku = _held(plan.ordinary, reading)
+    yaku = []
     han = 0
-    for _, worth in yaku:
-        han += worth
+    for counted, test in ordinary:
+        if test is None or test(reading):
+            yaku.append(counted)
+            han += counted[1]
     values = []
     if han and han >= rules.min_han:
-        lines = fu_lines(reading, rules, reading.traits & t.TWO_SIDED and _has_pinfu(yaku))
+        pinfu = traits & _DRAWN_PINFU == _DRAWN_PINFU and any(one is PINFU for one, _ in yaku)
+        lines = fu_lines(reading, rules, pinfu)
         raw = 0
         for line in lines:
             raw += line[1]
         fu = rounded(raw)
         han += bonus.han
         base, limit = rules.bases.get((han, fu)) or base_points(han, fu, rules)
-        values.append(Value(base, False, han, fu, limit, 0, yaku, bonus, lines, reading))
-    if reading.traits & t.RENHOU and rules.renhou == "mangan":
+        values.append(Value(base, False, han, fu, limit, 0, tuple(yaku), bonus, lines, reading))
+    if traits & t.RENHOU and rules.renhou == "mangan":
         values.append(_renhou_value(reading, rules))
     return values
 
 
+_DRAWN_PINFU = PINFU.needs | t.TSUMO
+"""Only on a self-draw does pinfu change the fu."""
+
+
 def _held(asked: tuple[Asked, ...], reading: Reading) -> Counted:
-    return tuple([pair for pair, test in asked if test is None or test(reading)])
-
-
-def _has_pinfu(yaku: Counted) -> bool:
-    for one, _ in yaku:
-        if one is PINFU:
-            return True
-    return False
+    return tuple([counted for counted, test in asked if test is None or test(reading)])
 
 
 def _yakuman_value(reading: Reading, hits: Counted, rules: ScoringRules) -> Value:
@@ -272,30 +269,29 @@ def _renhou_value(reading: Reading, rules: ScoringRules) -> Value:
 def count_bonus(win: Win) -> Bonus:
     """The dora of a win, of each kind, as its ruleset counts them."""
     rules = win.scoring
-    dora = ura = 0
-    if win.dora.tiles:
-        dora = _shown(win, win.dora.tiles, rules.kan_dora)
-    if win.ura.tiles and rules.ura_dora and win.situation & (t.RIICHI | t.DOUBLE_RIICHI):
-        ura = _shown(win, win.ura.tiles, rules.kan_ura)
-    if dora or ura or win.reds or win.north:
-        return Bonus(dora, ura, win.reds, win.north, dora + ura + win.reds + win.north)
-    return _NO_BONUS
-
-
-def _shown(win: Win, indicators: tuple[Tile, ...], of_kans: bool) -> int:
-    """How many tiles of the hand the indicators name; the first one alone if kans turn none."""
-    points_to = NEXT_3P if win.scoring.players == 3 else NEXT
     counts = win.counts
-    found = 0
-    for tile in indicators if of_kans else indicators[:1]:
-        kind = points_to[tile.kind]
-        found += counts >> LANE * kind & 31
-        if kind == NORTH:
-            # Norths set aside are dora by themselves, and once more when West is turned over
-            found += win.north
-    return found
+    reds = win.reds
+    lane = rules.dora_lane
+    dora = ura = 0
+    for tile in win.dora.tiles if rules.kan_dora else win.dora.tiles[:1]:
+        dora += counts >> lane[tile.kind] & 31
+    if win.ura.tiles and rules.ura_dora and win.situation & (t.RIICHI | t.DOUBLE_RIICHI):
+        for tile in win.ura.tiles if rules.kan_ura else win.ura.tiles[:1]:
+            ura += counts >> lane[tile.kind] & 31
+    if win.north:
+        return _with_norths(win, dora, ura)
+    return Bonus(dora, ura, reds, 0, dora + ura + reds) if dora or ura or reds else _NO_BONUS
 
 
+def _with_norths(win: Win, dora: int, ura: int) -> Bonus:
+    """Norths set aside are dora by themselves, and once more for each indicator that is West."""
+    dora += win.north * win.dora.count(WEST)
+    if win.situation & (t.RIICHI | t.DOUBLE_RIICHI) and win.scoring.ura_dora:
+        ura += win.north * win.ura.count(WEST)
+    return Bonus(dora, ura, win.reds, win.north, dora + ura + win.reds + win.north)
+
+
+WEST = 29
 _NO_BONUS = Bonus()
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
-from .tile import ALL, BIT, KINDS_3P
+from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
 from .yaku import YAKU, Yaku
 from .yaku.record import Test
 
@@ -64,10 +64,21 @@ class ScoringRules:
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
-    numbers of red fives that are missing to one too many. `bases` and `plans` remember what was worked out.
+    numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
+    an indicator's kind points to. `bases` and `plans` remember what was worked out.
     """
 
-    __slots__ = (*SWITCHES, "bases", "double_yakuman", "missing_kinds", "plans", "red_room", "ruleset", "seats")
+    __slots__ = (
+        *SWITCHES,
+        "bases",
+        "dora_lane",
+        "double_yakuman",
+        "missing_kinds",
+        "plans",
+        "red_room",
+        "ruleset",
+        "seats",
+    )
 
     players: int
     kuitan: bool
@@ -104,6 +115,8 @@ class ScoringRules:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
         self.red_room = _red_room(ruleset)
         self.plans: dict[int, Plan] = {}
+        points_to = NEXT_3P if self.players == 3 else NEXT
+        self.dora_lane = tuple(LANE * kind for kind in points_to)
         self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:
@@ -157,16 +170,19 @@ def _red_room(ruleset: Ruleset) -> int:
 
 
 _KEPT = 256
-_MADE: dict[int, tuple[Ruleset, ScoringRules]] = {}
+_MADE: dict[int, tuple[ScoringRules, Ruleset]] = {}
+"""By the ruleset's identity; it is kept beside its view, so that no other can take its place."""
 
 
 def scoring_rules(ruleset: Ruleset | ScoringRules) -> ScoringRules:
     """The scorer's view of a ruleset, made once for each (a view is its own view)."""
+    made = _MADE.get(id(ruleset))
+    if made is not None:
+        return made[0]
     if isinstance(ruleset, ScoringRules):
         return ruleset
-    made = _MADE.get(id(ruleset))
-    if made is None or made[0] is not ruleset:
-        if len(_MADE) >= _KEPT:
-            _MADE.clear()
-        made = _MADE[id(ruleset)] = (ruleset, ScoringRules(ruleset))
-    return made[1]
+    if len(_MADE) >= _KEPT:
+        _MADE.clear()
+    view = ScoringRules(ruleset)
+    _MADE[id(ruleset)] = (view, ruleset)
+    return view

@@ -1,7 +1,7 @@
 """What can be true of a win at the same time; leans on `traits`.
 
 Ippatsu without riichi, houtei on a self-draw, riichi with an open meld: such a record is a
-mistake, and is named as one instead of being scored. Each line of `_RULES` is one such rule.
+mistake, and is named as one instead of being scored.
 """
 
 from __future__ import annotations

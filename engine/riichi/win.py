@@ -8,16 +8,16 @@ Everything else is refused with a `WinError` that names the field and says what 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
 
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import ScoringRules, scoring_rules
-from .situation import WinError, situation_traits
+from .situation import situation_traits
 from .tile import ALL, BIT, Tile, Tiles
 from .traits import CHANKAN, CLOSED
-from .win_checks import BY, INDICATORS, check_chankan, check_pao, check_three_player, refuse
+from .win_checks import BY, INDICATORS, check_further, refuse
 
 WINDS = ("E", "S", "W", "N")
 WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
@@ -25,6 +25,7 @@ NO_TILES = Tiles()
 _TOO_MANY = 11 * ALL
 """Added to packed counts it lifts a fifth copy, and only that, into the top bit of its lane."""
 _FIFTH = 16 * ALL
+_tuple: Any = tuple.__new__
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,48 +37,58 @@ class Pao:
     discarder: str | None = None
 
 
-@dataclass(frozen=True, slots=True, init=False)
-class Win:
+class _Fields(NamedTuple):
+    """What a win holds: the fields of its record, and behind `id` what was worked out of them."""
+
+    closed: Tiles
+    win: Tile
+    by: str
+    rules: Ruleset
+    seat: str
+    round: str
+    melds: tuple[Meld, ...]
+    flags: frozenset[str]
+    dora: Tiles
+    ura: Tiles
+    honba: int
+    sticks: int
+    north: int
+    pao: Pao | None
+    id: str | None
+    counts: int
+    concealed_counts: int
+    reds: int
+    situation: int
+    scoring: ScoringRules
+
+
+_GIVEN = _Fields._fields.index("counts")
+
+
+class Win(_Fields):
     """A winning hand with all that its score depends on (section 1 of the contract).
 
     `closed` are the concealed tiles without the winning tile and without melds; `dora` and `ura`
     are the indicators; `honba` and `sticks` are counters; `north` the Norths set aside by a player
-    in a three-player game. Raises `WinError`.
+    in a three-player game. Worked out of these are the packed `counts` of the whole hand and the
+    `concealed_counts` (winning tile included), the number of `reds`, the trait bits of the
+    `situation`, and the ruleset's view for `scoring`. Raises `WinError`.
+
+    It is a named tuple, for a tuple is made in one step, while a frozen dataclass writes its
+    twenty fields one by one; that alone would be a tenth of the time a score takes.
 
     >>> win = Win.parse("234m067p22s34588s +2s ron riichi dora=4p")
     >>> win.is_closed, win.is_dealer, str(win.win)
     (True, False, '2s')
     """
 
-    closed: Tiles
-    win: Tile
-    by: str
-    rules: Ruleset
-    seat: str = "S"
-    round: str = "E"
-    melds: tuple[Meld, ...] = ()
-    flags: frozenset[str] = frozenset()
-    dora: Tiles = NO_TILES
-    ura: Tiles = NO_TILES
-    honba: int = 0
-    sticks: int = 0
-    north: int = 0
-    pao: Pao | None = None
-    id: str | None = None
-    counts: int = field(init=False, repr=False, compare=False)
-    """Packed counts of the whole hand: concealed tiles, winning tile and melds."""
-    concealed_counts: int = field(init=False, repr=False, compare=False)
-    """Packed counts of the concealed tiles with the winning tile."""
-    reds: int = field(init=False, repr=False, compare=False)
-    """How many red fives are in the whole hand."""
-    situation: int = field(init=False, repr=False, compare=False)
-    """The trait bits that do not depend on the tiles (see `riichi.traits`)."""
-    scoring: ScoringRules = field(init=False, repr=False, compare=False)
+    __slots__ = ()
+
     from_record: ClassVar[Callable[[Mapping[str, Any]], Win]]
     """A win from a record of section 1 of the contract; `riichi.records` puts it here."""
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         closed: Tiles,
         win: Tile,
         by: str,
@@ -93,9 +104,8 @@ class Win:
         north: int = 0,
         pao: Pao | None = None,
         id: str | None = None,
-    ) -> None:
-        # Written out, fields and checks in one place: a generated __init__ with a __post_init__
-        # would read each field back and take half as long again.
+    ) -> Win:
+        """Check everything and make the win; raises `WinError`."""
         scoring = scoring_rules(rules)
         concealed = closed.counts + BIT[win.kind]
         counts = concealed
@@ -108,26 +118,8 @@ class Win:
             reds += meld.tiles.reds
             is_open = is_open or meld.is_open
             kans = kans or meld.is_kan
-        put = object.__setattr__
-        put(self, "closed", closed)
-        put(self, "win", win)
-        put(self, "by", by)
-        put(self, "rules", rules)
-        put(self, "seat", seat)
-        put(self, "round", round)
-        put(self, "melds", melds)
-        put(self, "flags", flags)
-        put(self, "dora", dora)
-        put(self, "ura", ura)
-        put(self, "honba", honba)
-        put(self, "sticks", sticks)
-        put(self, "north", north)
-        put(self, "pao", pao)
-        put(self, "id", id)
-        put(self, "counts", counts)
-        put(self, "concealed_counts", concealed)
-        put(self, "reds", (reds & 15) + (reds >> 4 & 15) + (reds >> 8) if reds else 0)
-        put(self, "scoring", scoring)
+        given: tuple[Any, ...] = (closed, win, by, rules, seat, round, melds, flags, dora, ura)
+        given += (honba, sticks, north, pao, id, counts, concealed)
         shown = dora.counts + ura.counts
         # All at once, since nearly every win is in order; what is wrong is looked for only then.
         if (
@@ -142,19 +134,33 @@ class Win:
             or honba < 0
             or sticks < 0
             or north < 0
-            or not (id is None or isinstance(id, str))
+            or (id is not None and id.__class__ is not str)
         ):
-            refuse(self, scoring, counts, reds)
-        if north or scoring.players == 3:
-            check_three_player(self, scoring, counts + shown)
-        situation = situation_traits(
-            by, seat == "E", is_open, bool(melds), kans, north > 0, flags
-        )
-        put(self, "situation", situation)
-        if situation & CHANKAN:
-            check_chankan(self, counts)
-        if pao is not None:
-            check_pao(self, pao)
+            refuse(_tuple(cls, (*given, reds, 0, scoring)))
+        situation = situation_traits(by, seat == "E", is_open, bool(melds), kans, north > 0, flags)
+        if reds:
+            reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
+        made: Win = _tuple(cls, (*given, reds, situation, scoring))
+        if situation & CHANKAN or pao is not None or north or scoring.players == 3:
+            check_further(made)
+        return made
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self[:_GIVEN])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Win) and self[:_GIVEN] == other[:_GIVEN]
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self[:_GIVEN])
+
+    def __repr__(self) -> str:
+        from .notation import write_win
+
+        return f"Win({write_win(self)!r})"
 
     @staticmethod
     def parse(text: str, rules: str | Ruleset = "tenhou-4p") -> Win:
@@ -168,7 +174,14 @@ class Win:
 
     def under(self, rules: str | Ruleset) -> Win:
         """The same win under another ruleset; raises `WinError` if it cannot be one there."""
-        return replace(self, rules=load_ruleset(rules) if isinstance(rules, str) else rules)
+        return self.replace(rules=load_ruleset(rules) if isinstance(rules, str) else rules)
+
+    def replace(self, **changes: Any) -> Win:
+        """The same win with some fields changed, checked anew; raises `WinError`."""
+        given = dict(zip(self._fields[:_GIVEN], self[:_GIVEN], strict=True))
+        return Win(**{**given, **changes})
+
+    _replace = replace  # the tuple's own would not check
 
     @property
     def is_closed(self) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from .situation import WinError
 from .tile import BIT, LANE, Tile, unpack
+from .traits import CHANKAN
 
 if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
@@ -22,17 +23,17 @@ INDICATORS = 5
 """One from the start and one for each of the four kans that a hand can have."""
 
 
-def refuse(win: Win, rules: ScoringRules, counts: int, reds: int) -> NoReturn:
+def refuse(win: Win) -> NoReturn:
     """Name what is wrong with the tiles, the seats or the counters of a win that is not in order.
 
-    `counts` and `reds` are those of the whole hand, packed.
+    Its `reds` are still packed, four bits a suit, and its situation is not known yet.
     """
     _check_length(win)
     _check_indicators(win)
-    _check_copies(win, counts)
-    _check_reds(win, reds)
+    _check_copies(win, win.counts)
+    _check_reds(win, win.reds)
     _check_choice("by", win.by, BY)
-    _check_choice("seat", win.seat, rules.seats)
+    _check_choice("seat", win.seat, win.scoring.seats)
     _check_choice("round", win.round, ("E", "S", "W", "N"))
     for name in ("honba", "sticks", "north"):
         value = getattr(win, name)
@@ -95,15 +96,24 @@ def _check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
         raise WinError(name, f"found {_short(value)}; allowed: {', '.join(allowed)}")
 
 
-def check_three_player(win: Win, rules: ScoringRules, counts: int) -> None:
-    """Norths set aside, and what three players play without. `counts` are all tiles in view."""
+def check_further(win: Win) -> None:
+    """The checks that few wins need: three players, a robbed quad, liability."""
+    if win.north or win.scoring.players == 3:
+        _check_three_player(win, win.scoring)
+    if win.situation & CHANKAN:
+        _check_chankan(win)
+    if win.pao is not None:
+        _check_pao(win, win.pao)
+
+
+def _check_three_player(win: Win, rules: ScoringRules) -> None:
+    """Norths set aside, and what three players play without."""
+    counts = win.counts + win.dora.counts + win.ura.counts
     if win.north and not rules.nuki_dora:
         raise WinError("north", f"found {win.north}; {win.rules.id} sets no Norths aside")
     norths = (counts >> LANE * NORTH) & 31
     if win.north + norths > 4:
-        raise WinError(
-            "north", f"found {win.north} beside {norths} in view; there are four Norths"
-        )
+        raise WinError("north", f"found {win.north} beside {norths} in view; there are four Norths")
     if rules.players != 3:
         return
     for name, row in (
@@ -120,9 +130,9 @@ def check_three_player(win: Win, rules: ScoringRules, counts: int) -> None:
         raise WinError("melds", "found a chii; three players play without it")
 
 
-def check_chankan(win: Win, counts: int) -> None:
+def _check_chankan(win: Win) -> None:
     """The winning tile is the fourth of a quad, so no other copy of it can be elsewhere."""
-    copies = (counts + win.dora.counts >> LANE * win.win.kind) & 31
+    copies = (win.counts + win.dora.counts >> LANE * win.win.kind) & 31
     if copies > 1:
         raise WinError(
             "flags",
@@ -131,7 +141,7 @@ def check_chankan(win: Win, counts: int) -> None:
         )
 
 
-def check_pao(win: Win, pao: Pao) -> None:
+def _check_pao(win: Win, pao: Pao) -> None:
     """Liability is for a yakuman that the ruleset lists, and lies with another player."""
     liable = tuple(win.rules["pao"])
     if pao.yakuman not in liable:
