@@ -1,9 +1,10 @@
-"""Melds: sets that lie open on the table, and closed quads; leans on `tile`."""
+"""Melds: sets that lie open on the table, and closed quads; leans on tiles and situations."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .situation import shown
 from .tile import BIT, LANE, Tile, TileError, Tiles
 
 KINDS_OF_MELD = ("chii", "pon", "daiminkan", "shouminkan", "ankan")
@@ -38,7 +39,7 @@ class Meld:
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS_OF_MELD:
-            raise MeldError(f"found kind {self.kind!r}; allowed: {', '.join(KINDS_OF_MELD)}")
+            raise MeldError(f"found kind {shown(self.kind)}; allowed: {', '.join(KINDS_OF_MELD)}")
         is_kan = self.kind.endswith("kan")
         first = min((tile.kind for tile in self.tiles), default=0)
         expected = _counts_of(self.kind, first)
@@ -57,9 +58,11 @@ class Meld:
         key = (kind, tiles, source)
         try:
             meld = _MELDS.get(key)
-        except TypeError as error:  # a field of the record is a list or an object
-            raise MeldError(f"found {key!r}; kind and tiles are text") from error
+        except TypeError:  # something in it is a list or an object
+            meld = None
         if meld is None:
+            if not isinstance(tiles, str):
+                raise MeldError(f"found tiles {shown(tiles)}; tiles are text such as 123m")
             try:
                 meld = Meld(kind, Tiles.parse(tiles), source)
             except TileError as error:
@@ -101,7 +104,7 @@ def _check_source(kind: str, source: str | None) -> None:
     if source is None:
         return
     if source not in SOURCES:
-        raise MeldError(f"found from {source!r}; allowed: {', '.join(SOURCES)}")
+        raise MeldError(f"found from {shown(source)}; allowed: {', '.join(SOURCES)}")
     if kind == "ankan":
         raise MeldError(f"found from {source!r} on an ankan; a closed quad comes from nobody")
     if kind == "chii" and source != "left":

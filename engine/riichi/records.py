@@ -14,8 +14,11 @@ from typing import Any, NoReturn
 from .meld import Meld, MeldError
 from .ruleset import Ruleset, RulesetError, ruleset_from_record
 from .situation import WinError
+from .situation import shown as _short
 from .tile import Tile, TileError, Tiles
+from .traits import FLAGS
 from .win import NO_TILES, Pao, Win
+from .win_checks import INDICATORS
 
 _NEEDED = ("rules", "closed", "win", "by", "seat", "round")
 _OPTIONAL = ("id", "melds", "north", "flags", "dora", "ura", "honba", "sticks", "pao")
@@ -71,16 +74,19 @@ def _keep(memory: dict[Any, Any], key: Any, value: Any) -> Any:
 
 
 def _refuse_fields(record: Mapping[str, Any]) -> NoReturn:
-    unknown = min(str(name) for name in record.keys() - FIELDS)
+    unknown = min(_name(field) for field in record.keys() - FIELDS)
     raise WinError(unknown, f"no such field; allowed: {', '.join(sorted(FIELDS))}")
 
 
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+def _name(field: object) -> str:
+    """The name of a field that does not exist, fit to be printed."""
+    plain = isinstance(field, str) and field.isprintable() and len(field) <= 60
+    return str(field) if plain else _short(field)
 
 
 def _row(name: str, value: Any) -> Tiles:
+    if value.__class__ is not str:
+        raise WinError(name, f"found {_short(value)}; tiles are text such as 123m0p77z")
     try:
         return Tiles.parse(value)
     except TileError as error:
@@ -124,7 +130,8 @@ def _indicators(name: str, value: Any) -> Tiles:
         row = None
     if row is None:
         row = Tiles(_one(name, text) for text in value)
-        _keep(_INDICATORS, tuple(value), row)
+        if len(row) <= INDICATORS:
+            _keep(_INDICATORS, tuple(value), row)
     return row
 
 
@@ -142,7 +149,9 @@ def _flags(value: Any) -> frozenset[str]:
         for flag in value:
             if not isinstance(flag, str):
                 raise WinError("flags", f"found {_short(flag)}; a flag is a name")
-        flags = _keep(_FLAGS, tuple(value), frozenset(value))
+        flags = frozenset(value)
+        if flags <= FLAGS.keys():
+            _keep(_FLAGS, tuple(value), flags)
     return flags
 
 
@@ -160,7 +169,7 @@ def _meld(record: Any) -> Meld:
             return Meld.parse(record["kind"], record["tiles"])
         unknown = record.keys() - {"kind", "tiles", "from"}
         if unknown:
-            raise MeldError(f"found {min(map(str, unknown))!r}; allowed: kind, tiles, from")
+            raise MeldError(f"found {min(map(_name, unknown))}; allowed: kind, tiles, from")
         return Meld.parse(record["kind"], record["tiles"], record.get("from"))
     except KeyError as error:
         raise WinError("melds", f"found a meld without {error.args[0]}") from None
@@ -184,7 +193,7 @@ def _rules(value: Any) -> Ruleset:
     try:
         key = value if value.__class__ is str else marshal.dumps(value, 0)
     except ValueError:  # holds something that is no plain data
-        key = repr(value)
+        raise WinError("rules", f"found {_short(value)}; an id or an object is expected") from None
     ruleset = _RULES.get(key)
     if ruleset is None:
         try:

@@ -31,7 +31,7 @@ def shown(value: object) -> str:
     try:
         text = repr(value)
     except Exception:  # nested too deep, a number of too many digits
-        return f"a {type(value).__name__} that is too large to show"
+        return f"something too large to show (of type {type(value).__name__})"
     return text if len(text) <= 60 else text[:57] + "..."
 
 

@@ -178,7 +178,8 @@ class Tiles(Sequence[Tile]):
             row = _ROWS.get(text)
             return _parse_row(text) if row is None else row
         except TypeError:
-            raise TileError(f"found {text!r}; tiles are text such as 123m0p77z") from None
+            found = f"something of type {type(text).__name__}"
+            raise TileError(f"found {found}; tiles are text such as 123m0p77z") from None
 
     def count(self, kind: object) -> int:
         """How many tiles of a kind (an int or a tile, red or not) are in the row."""

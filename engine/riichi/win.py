@@ -17,13 +17,17 @@ from .scoring_rules import ScoringRules, scoring_rules
 from .situation import situation_traits
 from .tile import ALL, BIT, Tile, Tiles
 from .traits import CHANKAN, CLOSED
-from .win_checks import BY, INDICATORS, check_further, refuse
+from .win_checks import BY, INDICATORS, MOST, check_further, refuse
 
 WINDS = ("E", "S", "W", "N")
 WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
 NO_TILES = Tiles()
 _TOO_MANY = 11 * ALL
-"""Added to packed counts it lifts a fifth copy, and only that, into the top bit of its lane."""
+"""Added to packed counts it lifts a fifth copy, and only that, into the top bit of its lane.
+
+True of up to twenty copies. No hand can hold more, but an absurd one together with its indicators
+can, so that the hand is looked at by itself too.
+"""
 _FIFTH = 16 * ALL
 _tuple: Any = tuple.__new__
 
@@ -126,14 +130,22 @@ class Win(_Fields):
             len(closed.tiles) + 3 * len(melds) != 13
             or (counts + shown + _TOO_MANY) & _FIFTH
             or (reds and (reds + scoring.red_room) & 0x888)
-            or (shown and (len(dora.tiles) > INDICATORS or len(ura.tiles) > INDICATORS))
+            or (
+                shown
+                and (
+                    len(dora.tiles) > INDICATORS
+                    or len(ura.tiles) > INDICATORS
+                    or (counts + _TOO_MANY) & _FIFTH
+                    or (reds + dora.reds + ura.reds + scoring.red_room) & 0x888
+                )
+            )
             or by not in BY
             or seat not in scoring.seats
             or round not in WINDS
             or not (honba.__class__ is sticks.__class__ is north.__class__ is int)
-            or honba < 0
-            or sticks < 0
-            or north < 0
+            or not 0 <= honba <= MOST
+            or not 0 <= sticks <= MOST
+            or not 0 <= north <= MOST
             or (id is not None and id.__class__ is not str)
         ):
             refuse(_tuple(cls, (*given, reds, 0, scoring)))

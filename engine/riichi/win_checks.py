@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
 from .situation import WinError
+from .situation import shown as _short
 from .tile import BIT, LANE, Tile, unpack
 from .traits import CHANKAN
 
@@ -21,6 +22,8 @@ BY = ("ron", "tsumo")
 NORTH = 30
 INDICATORS = 5
 """One from the start and one for each of the four kans that a hand can have."""
+MOST = 999_999
+"""As many counters or riichi sticks as are believed."""
 
 
 def refuse(win: Win) -> NoReturn:
@@ -31,20 +34,17 @@ def refuse(win: Win) -> NoReturn:
     _check_length(win)
     _check_indicators(win)
     _check_copies(win, win.counts)
-    _check_reds(win, win.reds)
+    _check_reds(win, win.reds, win.dora.reds + win.ura.reds)
     _check_choice("by", win.by, BY)
     _check_choice("seat", win.seat, win.scoring.seats)
     _check_choice("round", win.round, ("E", "S", "W", "N"))
     for name in ("honba", "sticks", "north"):
         value = getattr(win, name)
-        if value.__class__ is not int or value < 0:
-            raise WinError(name, f"found {_short(value)}; a whole number from 0 up is expected")
+        if value.__class__ is not int or not 0 <= value <= MOST:
+            raise WinError(
+                name, f"found {_short(value)}; a whole number from 0 to {MOST} is expected"
+            )
     raise WinError("id", f"found {_short(win.id)}; text is expected")
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
 
 
 def _check_length(win: Win) -> None:
@@ -78,15 +78,16 @@ def _check_copies(win: Win, counts: int) -> None:
             )
 
 
-def _check_reds(win: Win, reds: int) -> None:
+def _check_reds(win: Win, reds: int, among_indicators: int) -> None:
     allowed = win.rules["aka_by_suit"]
     if win.rules.is_assumed("aka_by_suit") and (win.rules["aka"] or win.rules.is_assumed("aka")):
         return  # not said which fives are red, so any may be
     for place, suit in enumerate("mps"):
-        found = reds >> 4 * place & 15
+        in_hand = reds >> 4 * place & 15
+        found = in_hand + (among_indicators >> 4 * place & 15)
         if found > allowed[suit]:
             raise WinError(
-                "closed",
+                "closed" if in_hand > allowed[suit] else "dora",
                 f"found {found} red fives 0{suit}; {win.rules.id} has {allowed[suit]} of them",
             )
 
@@ -132,7 +133,7 @@ def _check_three_player(win: Win, rules: ScoringRules) -> None:
 
 def _check_chankan(win: Win) -> None:
     """The winning tile is the fourth of a quad, so no other copy of it can be elsewhere."""
-    copies = (win.counts + win.dora.counts >> LANE * win.win.kind) & 31
+    copies = (win.counts + win.dora.counts + win.ura.counts >> LANE * win.win.kind) & 31
     if copies > 1:
         raise WinError(
             "flags",
