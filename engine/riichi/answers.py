@@ -42,8 +42,8 @@ def no_win_record(result: NoWin) -> dict[str, Any]:
 
 
 def error_record(identity: object, error: WinError) -> dict[str, Any]:
-    """The answer for a record that is no legal win."""
-    record: dict[str, Any] = {} if identity is None else {"id": identity}
+    """The answer for a record that is no legal win; an id that is no text is not handed back."""
+    record: dict[str, Any] = {"id": identity} if isinstance(identity, str) else {}
     return record | {"error": error.field, "message": error.message}
 
 

@@ -88,15 +88,19 @@ def _run_score(options: argparse.Namespace) -> int:
 
 
 def _stream() -> int:
-    """Answer each line of standard input; a bad line is answered too, and makes the status 1."""
+    """Answer each line of standard input; a bad line is answered too, and makes the status 1.
+
+    Lines are decoded one by one, so that a bad byte spoils its own line only, and answers are
+    written in ASCII, which every output can carry whatever an id holds.
+    """
     status = 0
     write = sys.stdout.write
-    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
-    for line in sys.stdin:
+    encode = json.JSONEncoder(separators=(",", ":")).encode
+    for line in sys.stdin.buffer:
         if not line.strip():
             continue
         try:
-            answered = answer(json.loads(line))
+            answered = answer(json.loads(str(line, "utf-8")))
         except (ValueError, RecursionError) as error:
             answered = error_record(None, WinError("record", f"not JSON: {error}"))
         if "error" in answered:
@@ -124,7 +128,7 @@ def _run_verify(options: argparse.Namespace) -> int:
         options.parser.error("--jobs: at least 1 is expected")
     try:
         tally = verify(options.files, options.jobs)
-    except (OSError, EOFError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError) as error:
         print(f"riichi verify: {error}", file=sys.stderr)
         return 2
     for text in tally.differences:

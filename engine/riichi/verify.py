@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .answers import answer
+from .situation import shown
 
 BATCH = 2000
 
@@ -44,18 +46,22 @@ def compare(answered: dict[str, Any], expected: dict[str, Any]) -> list[str]:
         if key == "error":
             got = answered.get("reason", answered.get("error"))
         elif key == "yaku":
-            value, got = _yaku(value), _yaku(got, ids=any(isinstance(one, str) for one in value))
+            value, got = _yaku(value), _yaku(got, ids=_only_ids(value))
         if got != value:
             found.append(f"{key}: recorded {value!r}, found {got!r}")
     return found
 
 
-def _yaku(listed: Any, ids: bool = False) -> list[Any]:
+def _only_ids(listed: Any) -> bool:
+    return isinstance(listed, list) and any(isinstance(one, str) for one in listed)
+
+
+def _yaku(listed: Any, ids: bool = False) -> Any:
     """Yaku in a fixed order; only their ids where the record has no more than that."""
     if not isinstance(listed, list):
-        return []
-    rows = [one if isinstance(one, str) else (one[0] if ids else tuple(one)) for one in listed]
-    return sorted(rows)
+        return listed
+    rows = [one[0] if ids and isinstance(one, list) and one else one for one in listed]
+    return sorted(rows, key=repr)
 
 
 def check_lines(lines: Iterable[tuple[str, str]]) -> Tally:
@@ -66,24 +72,35 @@ def check_lines(lines: Iterable[tuple[str, str]]) -> Tally:
             continue
         tally.records += 1
         try:
-            record = json.loads(line)
-            expected = record["expect"]
-            answered = answer(record["win"])
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
+            tally.differences += _check_record(place, json.loads(line))
+        except (ValueError, RecursionError) as error:
             tally.differences.append(f"{place}: not a record: {error}")
-            continue
-        name = record.get("id", place)
-        tally.differences += [f"{name}: {text}" for text in compare(answered, expected)]
     return tally
 
 
+def _check_record(place: str, record: Any) -> list[str]:
+    if not isinstance(record, dict) or not record.keys() >= {"win", "expect"}:
+        raise ValueError('an object with "win" and "expect" is expected')
+    if not isinstance(record["expect"], dict):
+        raise ValueError(f"expect is {shown(record['expect'])}; an object is expected")
+    identity = record.get("id", place)
+    name = identity if isinstance(identity, str) and identity.isprintable() else shown(identity)
+    return [f"{name}: {text}" for text in compare(answer(record["win"]), record["expect"])]
+
+
 def read_lines(path: str) -> Iterator[tuple[str, str]]:
-    """The lines of a file (`.gz` or plain) with their places; raises `OSError`."""
+    """The lines of a file (`.gz` or plain) with their places.
+
+    Raises `OSError` or `UnicodeDecodeError` for a file that cannot be read to its end.
+    """
     opened = gzip.open if path.endswith(".gz") else open
-    with opened(path, "rt", encoding="utf-8") as stream:
-        name = Path(path).name
-        for number, line in enumerate(stream, 1):
-            yield f"{name}:{number}", line
+    name = Path(path).name
+    try:
+        with opened(path, "rt", encoding="utf-8") as stream:
+            for number, line in enumerate(stream, 1):
+                yield f"{name}:{number}", line
+    except (EOFError, zlib.error) as error:
+        raise OSError(f"{path}: damaged: {error}") from error
 
 
 def verify(paths: Iterable[str], jobs: int = 1) -> Tally:
