@@ -32,6 +32,7 @@ from .yaku import YAKU, Yaku
 if TYPE_CHECKING:
     from .ruleset import Ruleset
     from .scoring_rules import Asked, ScoringRules
+    from .tile import Tile
 
 PINFU = YAKU["pinfu"]
 Counted = tuple[tuple[Yaku, int], ...]
@@ -285,10 +286,15 @@ def count_bonus(win: Win) -> Bonus:
 
 def _with_norths(win: Win, dora: int, ura: int) -> Bonus:
     """Norths set aside are dora by themselves, and once more for each indicator that is West."""
-    dora += win.north * win.dora.count(WEST)
-    if win.situation & (t.RIICHI | t.DOUBLE_RIICHI) and win.scoring.ura_dora:
-        ura += win.north * win.ura.count(WEST)
+    rules = win.scoring
+    dora += win.north * _wests(win.dora.tiles, rules.kan_dora)
+    if win.situation & (t.RIICHI | t.DOUBLE_RIICHI) and rules.ura_dora:
+        ura += win.north * _wests(win.ura.tiles, rules.kan_ura)
     return Bonus(dora, ura, win.reds, win.north, dora + ura + win.reds + win.north)
+
+
+def _wests(indicators: tuple[Tile, ...], with_kans: bool) -> int:
+    return sum(tile.kind == WEST for tile in (indicators if with_kans else indicators[:1]))
 
 
 WEST = 29
