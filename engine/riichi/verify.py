@@ -1,8 +1,8 @@
-"""Replaying recorded wins: does the engine say what was recorded? Leans on `score`.
+"""Replaying records: does the engine say what was recorded? Leans on `answers` and `replay`.
 
-A record is `{"id", "win", "expect"}`; only the keys that `expect` has are compared. Files are JSON
-lines, plain or gzipped. With several jobs the lines are shared out in batches, and the answer is
-the same as with one.
+A record is `{"id", "win", "expect"}`, or a draw or a finished game as `replay` reads them; only
+the keys that `expect` has are compared. Files are JSON lines, plain or gzipped. With several jobs
+the lines are shared out in batches, and the answer is the same as with one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from .answers import answer
+from .replay import WHAT, replay
 from .situation import shown
 
 BATCH = 2000
@@ -79,13 +79,13 @@ def check_lines(lines: Iterable[tuple[str, str]]) -> Tally:
 
 
 def _check_record(place: str, record: Any) -> list[str]:
-    if not isinstance(record, dict) or not record.keys() >= {"win", "expect"}:
-        raise ValueError('an object with "win" and "expect" is expected')
+    if not isinstance(record, dict) or "expect" not in record or not record.keys() & set(WHAT):
+        raise ValueError('an object with "expect" and "win", "kind" or "scores" is expected')
     if not isinstance(record["expect"], dict):
         raise ValueError(f"expect is {shown(record['expect'])}; an object is expected")
     identity = record.get("id", place)
     name = identity if isinstance(identity, str) and identity.isprintable() else shown(identity)
-    return [f"{name}: {text}" for text in compare(answer(record["win"]), record["expect"])]
+    return [f"{name}: {text}" for text in compare(replay(record), record["expect"])]
 
 
 def read_lines(path: str) -> Iterator[tuple[str, str]]:
