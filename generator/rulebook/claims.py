@@ -47,7 +47,7 @@ _PARTS: list[tuple[str, Callable[[re.Match[str]], Record]]] = [
     ),
     (rf"(?P<n>{_NUMBER})(?:\s*points)?", lambda m: {"payment": {"ron": _int(m["n"])}}),
 ]
-_READERS = [(re.compile(rf"(?:{pattern})(?![\w/])"), read) for pattern, read in _PARTS]
+_READERS = [(re.compile(rf"(?:{pattern})(?![\w/]|,\d)"), read) for pattern, read in _PARTS]
 _BETWEEN = re.compile(r"[\s,;.+]*(?:and\s+)?")
 
 

@@ -8,7 +8,7 @@ stash: the Markdown parser never sees it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
 from markdown import Extension, Markdown
@@ -100,15 +100,14 @@ class _Blocks(Preprocessor):
 
     def run(self, lines: list[str]) -> list[str]:
         try:
-            return self._run(lines)
+            spans = list(find_blocks(lines))
         except RulebookError as error:  # a block that never ends: nothing after it can be read
-            self.extension.fail(error, "", error.line + self.extension.offset)
+            line = error.line + self.extension.offset
+            self.extension.fail(RulebookError(error.message, "", line), "", line)
             return lines
-
-    def _run(self, lines: Sequence[str]) -> list[str]:
         result: list[str] = []
         done = 0
-        for span in find_blocks(lines):
+        for span in spans:
             result += lines[done : span.start]
             html = self._render(span)
             result += ["", span.indent + self.md.htmlStash.store(html), ""]

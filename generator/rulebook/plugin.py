@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +42,17 @@ class RulebookConfig(Config):  # type: ignore[no-untyped-call]
 class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-call]
     """Generated pages, the inline and the block form, and a preview that follows every edit."""
 
+    serving = False
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
+        """Remember whether this is a preview: there a mistake is shown and does not end it."""
+        self.serving = command == "serve"
+
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read the rulesets, teach Markdown the two forms, say what to watch."""
+        self.errors: list[Exception] = []
         if not self.config.enabled:
             return config
-        self.errors: list[Exception] = []
         self._watch(config)
         try:
             self.kit: Any = fresh("rulebook.kit")
@@ -70,6 +77,9 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         if overrides not in config.theme.dirs:
             # After a site's own folder, before the theme's.
             config.theme.dirs.insert(1 if config.theme.custom_dir else 0, overrides)
+        if not config.repo_url:
+            # Nowhere to edit: without this each page would get a link that leads nowhere.
+            config.edit_uri = None
         if config.nav is not None:
             config.nav = self.kit.expand_nav(config.nav, self.pages)
         return config
@@ -121,11 +131,18 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         return html
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
-        """Stop before anything is written when any page had a mistake, and name them all."""
-        if self.config.enabled and self.errors:
-            told = list(dict.fromkeys(str(error) for error in self.errors))
-            for message in told:
+        """Stop before anything is written when any page had a mistake, and name them all.
+
+        In a preview they stand on the pages, in red, and in the terminal.
+        """
+        told = list(dict.fromkeys(str(error) for error in self.errors))
+        for message in told:
+            if self.serving:
+                # Not through MkDocs' log: with `strict` that would stop the preview.
+                print(f"MISTAKE  -  {message}", file=sys.stderr)
+            else:
                 log.error(message)
+        if told and not self.serving:
             count = f"{len(told)} mistake{'s' * (len(told) > 1)}"
             raise PluginError(f"rulebook: {count} in the pages, see above")
         return env

@@ -60,12 +60,14 @@ def settings_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Mark
     return Markup("\n").join(tables)
 
 
-def comparison(names: Sequence[str], rules: Sequence[Ruleset], place: Place) -> Markup:
+def comparison(
+    names: Sequence[str], rules: Sequence[Ruleset], place: Place, title: str = ""
+) -> Markup:
     """Rows are rulesets, columns are settings."""
     words = place.site.words
     columns = [SETTINGS[check_setting(name)] for name in names]
     rows = [(r, [setting_text(r, setting.name, words) for setting in columns]) for r in rules]
-    return render("compare.html", place, columns=columns, rows=rows)
+    return render("compare.html", place, columns=columns, rows=rows, title=title)
 
 
 def compare_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
@@ -74,14 +76,18 @@ def compare_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Marku
     if not names:
         raise RulebookError("found no settings to compare; write settings: kiriage, kuitan")
     players = int(one_of(block.options.get("players", "4"), ("3", "4"), "number of players"))
-    return comparison(names, shown(rules, place, players), place)
+    title = block.options.get("title", "")
+    return comparison(names, shown(rules, place, players), place, title)
 
 
-def _chosen(names: Sequence[str]) -> Callable[[Block, Place, Sequence[Ruleset]], Markup]:
+def _chosen(
+    names: Sequence[str], caption: str
+) -> Callable[[Block, Place, Sequence[Ruleset]], Markup]:
     """A comparison whose settings are chosen already."""
 
     def make(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
-        return comparison(names, shown(rules, place), place)
+        title = block.options.get("title") or place.text(caption)
+        return comparison(names, shown(rules, place), place, title)
 
     return make
 
@@ -98,9 +104,9 @@ def sheets_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
 
 TABLES = {
     "settings": Table(settings_table, ("group",), per_ruleset=True),
-    "compare": Table(compare_table, ("settings", "players")),
-    "red-fives": Table(_chosen(RED_FIVES)),
-    "kan-dora": Table(_chosen(KAN_DORA)),
+    "compare": Table(compare_table, ("settings", "players", "title")),
+    "red-fives": Table(_chosen(RED_FIVES, "compare.red_fives"), ("title",)),
+    "kan-dora": Table(_chosen(KAN_DORA, "compare.kan_dora"), ("title",)),
     "rulesets": Table(rulesets_table),
     "sheets": Table(sheets_list),
 }
