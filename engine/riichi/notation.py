@@ -17,9 +17,8 @@ import difflib
 
 from .meld import KINDS_OF_MELD
 from .ruleset import Ruleset, RulesetError, load_ruleset
-from .situation import WinError
+from .situation import ALL_FLAGS, WinError
 from .tile import TileError, Tiles
-from .traits import FLAGS
 from .win import Win
 
 _COUNTERS = ("honba", "sticks", "north")
@@ -87,7 +86,7 @@ def _read_word(word: str, record: dict[str, object]) -> None:
         _once("by", word, record)
     elif word.startswith("+"):
         _once("win", word[1:], record)
-    elif word in FLAGS:
+    elif word in ALL_FLAGS:
         record["flags"].append(word)  # type: ignore[attr-defined]
     elif word[:1].isdigit():
         record["closed"] = f"{record['closed']}{word}"
@@ -96,7 +95,7 @@ def _read_word(word: str, record: dict[str, object]) -> None:
 
 
 def _unknown(word: str) -> tuple[str, str]:
-    known = ("ron", "tsumo", *FLAGS, *(f"{name}=" for name in _WORDS))
+    known = ("ron", "tsumo", *ALL_FLAGS, *(f"{name}=" for name in _WORDS))
     near = difflib.get_close_matches(word, known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return "win", f"found {word!r}, which is no word of the shorthand{hint}"

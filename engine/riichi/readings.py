@@ -7,11 +7,12 @@ or another, which changes the wait, the fu and what counts as concealed. Each co
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from . import traits as t
 from .splits import EMPTY, Split, hand_splits
-from .tile import ALL, BIT, LANE, Tile, format_tiles
+from .tile import ALL, BIT, LANE, Tile, format_tiles, unpack
 
 if TYPE_CHECKING:
     from .win import Win
@@ -48,11 +49,12 @@ _TWIN_TRAITS = (0, t.TWINS, t.TWO_TWINS)
 class Reading:
     """One way to understand a won hand. Made by `readings`; treat it as read-only.
 
-    `shape` is `sets`, `pairs` or `orphans`. `split` says how the closed part falls into sets,
-    `pair` is the kind of the pair (-1 without one). `wait` is `ryanmen`, `kanchan`, `penchan`,
-    `shanpon` or `tanki`, and `placed` what the winning tile completed: `run`, `triplet` or `pair`,
-    a run by the kind `placed_kind` it starts with. `runs`, `triplets` and `present` are sets of
-    kinds as packed ints (see `tile.BIT`), melds included; `traits` are bits of `riichi.traits`.
+    `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `split` says how the
+    closed part falls into sets, `pair` is the kind of the pair (-1 without one). `wait` is
+    `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile
+    completed: `run`, `triplet` or `pair`, a run by the kind `placed_kind` it starts with. `runs`,
+    `triplets` and `present` are sets of kinds as packed ints (see `tile.BIT`), melds included;
+    `traits` are bits of `riichi.traits`.
     """
 
     __slots__ = (
@@ -150,7 +152,7 @@ class Reading:
     def _parts_without_sets(self) -> list[str]:
         won = self.win.win.kind
         kinds = sorted(tile.kind for tile in self.win.closed)
-        if self.shape == "orphans":
+        if self.shape in ("orphans", "unconnected"):
             return [f"{_text(kinds)}+{_text([won])}"]
         pairs = [_text([kind] * 2) for kind in sorted(set(kinds)) if kind != won]
         return [f"{_text([won])}+{_text([won])}", *pairs]
@@ -186,7 +188,19 @@ def readings(win: Win) -> list[Reading]:
             found.append(Reading(win, "orphans", whole | t.ORPHANS, present))
         elif _is_pairs(win, counts):
             found.append(Reading(win, "pairs", whole | t.PAIRS, present))
+        elif "shiisanpuutaa" in win.scoring.local and _is_unconnected(win):
+            found.append(Reading(win, "unconnected", whole | t.UNCONNECTED, present))
     return found
+
+
+def _is_unconnected(win: Win) -> bool:
+    """A first draw with one pair and no two numbers of a suit fewer than three apart."""
+    if not win.situation & (t.TENHOU | t.CHIIHOU):
+        return False
+    kinds = [kind for kind, _ in unpack(win.counts)]
+    numbers = [kind for kind in kinds if kind < 27]
+    apart = all(b - a > 2 or a // 9 != b // 9 for a, b in pairwise(numbers))
+    return len(kinds) == 13 and apart
 
 
 def _is_pairs(win: Win, counts: int) -> bool:

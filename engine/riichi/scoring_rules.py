@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
-from .yaku import YAKU, Yaku
+from .yaku import LOCAL_YAKU, YAKU, Yaku
 from .yaku.record import Test
 
 if TYPE_CHECKING:
@@ -65,13 +65,15 @@ class ScoringRules:
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
     numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
-    an indicator's kind points to. `bases` and `plans` remember what was worked out.
+    an indicator's kind points to, `local` the local yaku in play. `bases` and `plans` remember
+    what was worked out.
     """
 
     __slots__ = (
         *SWITCHES,
         "bases",
         "dora_lane",
+        "local",
         "double_yakuman",
         "missing_kinds",
         "plans",
@@ -110,6 +112,9 @@ class ScoringRules:
             setattr(self, name, ruleset[name])
         self.double_yakuman = frozenset(ruleset["double_yakuman"])
         self.seats = ("E", "S", "W", "N")[: self.players]
+        self.local = {id: LOCAL_YAKU[id] for id in ruleset["local_yaku"]}
+        if ruleset["open_riichi"]:
+            self.local["open_riichi"] = LOCAL_YAKU["open_riichi"]
         self.missing_kinds = 0
         if self.players == 3:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
@@ -152,9 +157,11 @@ class ScoringRules:
         if traits & t.DOUBLE_RIICHI and not self.double_riichi:
             traits = traits & ~t.DOUBLE_RIICHI | t.RIICHI
         asked: tuple[list[Asked], list[Asked]] = ([], [])
-        for yaku in YAKU.values():
+        for yaku in (*YAKU.values(), *self.local.values()):
             worth = self.worth(yaku, bool(traits & t.OPEN))
-            if worth and not yaku.needs & ~traits:
+            if yaku.id == "open_riichi" and traits & t.DOUBLE_RIICHI:
+                worth = 1  # beside the two of double riichi
+            if worth and not yaku.needs & ~traits and not yaku.unless & traits:
                 asked[not self.is_yakuman(yaku)].append(Asked((yaku, worth), yaku.test))
         return Plan(tuple(asked[0]), tuple(asked[1]))
 

@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from .traits import CLOSED, FLAGS, OPEN, RON, TSUMO
+from .traits import CLOSED, FLAGS, LOCAL_FLAGS, OPEN, RON, TSUMO
+
+ALL_FLAGS = FLAGS | LOCAL_FLAGS
 
 
 class WinError(ValueError):
@@ -68,6 +70,9 @@ _ONLY_BY = {
     "tenhou": "tsumo",
     "chiihou": "tsumo",
     "renhou": "ron",
+    "tsubame_gaeshi": "ron",
+    "kanburi": "ron",
+    "sashikomi": "ron",
 }
 
 
@@ -86,13 +91,13 @@ def situation_traits(
     traits = TSUMO if by == "tsumo" else RON
     traits |= OPEN if is_open else CLOSED
     for flag in flags:
-        traits |= FLAGS[flag]
+        traits |= ALL_FLAGS[flag]
     return traits
 
 
 def _check(setting: Setting, flags: frozenset[str]) -> None:
     for flag in sorted(flags):
-        if flag not in FLAGS:
+        if flag not in ALL_FLAGS:
             raise WinError("flags", f"found {shown(flag)}; allowed: {', '.join(FLAGS)}")
         _check_apart(flag, flags)
         by = _ONLY_BY.get(flag)
@@ -100,6 +105,8 @@ def _check(setting: Setting, flags: frozenset[str]) -> None:
             raise WinError("flags", f"found {flag} with {setting.by}; {flag} is won by {by}")
     _check_riichi(setting, flags)
     _check_first_turn(setting, flags)
+    if "paarenchan" in flags and not setting.dealer:
+        raise WinError("flags", "found paarenchan at the wrong seat; only the dealer wins on")
     if "rinshan" in flags and not (setting.kans or setting.norths):
         raise WinError("flags", "found rinshan without a kan; it is won on a kan's replacement")
 
@@ -116,8 +123,11 @@ def _check_riichi(setting: Setting, flags: frozenset[str]) -> None:
         raise WinError(
             "flags", f"found {min(declared)} with an open meld; riichi needs a closed hand"
         )
-    if "ippatsu" in flags and not declared:
-        raise WinError("flags", "found ippatsu without riichi or double_riichi")
+    for flag in ("ippatsu", "open_riichi", "sashikomi"):
+        if flag in flags and not declared:
+            raise WinError("flags", f"found {flag} without riichi or double_riichi")
+    if "sashikomi" in flags and "open_riichi" not in flags:
+        raise WinError("flags", "found sashikomi without open_riichi")
 
 
 def _check_first_turn(setting: Setting, flags: frozenset[str]) -> None:

@@ -72,6 +72,16 @@ TWO_TWINS = 1 << 38
 HONOUR_SET = 1 << 39
 """At least one triplet or quad of honours."""
 
+UNCONNECTED = 1 << 40
+"""A first draw of one pair and tiles that do not touch (a local yaku)."""
+
+# Situations that only local yaku ask for
+OPEN_RIICHI = 1 << 41
+TSUBAME = 1 << 42
+KANBURI = 1 << 43
+PAARENCHAN = 1 << 44
+SASHIKOMI = 1 << 45
+
 FLAGS = {
     "riichi": RIICHI,
     "double_riichi": DOUBLE_RIICHI,
@@ -85,3 +95,12 @@ FLAGS = {
     "renhou": RENHOU,
 }
 """What a win record may say of its situation, and the trait it gives."""
+LOCAL_FLAGS = {
+    "open_riichi": OPEN_RIICHI,
+    "tsubame_gaeshi": TSUBAME,
+    "kanburi": KANBURI,
+    "paarenchan": PAARENCHAN,
+    "sashikomi": SASHIKOMI,
+}
+"""Further flags, each for the local yaku of that name, where the ruleset plays it."""
+LOCAL = sum(LOCAL_FLAGS.values())

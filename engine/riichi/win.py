@@ -16,7 +16,7 @@ from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import ScoringRules, scoring_rules
 from .situation import situation_traits
 from .tile import ALL, BIT, Tile, Tiles
-from .traits import CHANKAN, CLOSED
+from .traits import CHANKAN, CLOSED, LOCAL
 from .win_checks import BY, INDICATORS, MOST, check_further, refuse
 
 WINDS = ("E", "S", "W", "N")
@@ -29,6 +29,7 @@ True of up to twenty copies. No hand can hold more, but an absurd one together w
 can, so that the hand is looked at by itself too.
 """
 _FIFTH = 16 * ALL
+_FURTHER = CHANKAN | LOCAL
 _tuple: Any = tuple.__new__
 
 
@@ -153,7 +154,7 @@ class Win(_Fields):
         if reds:
             reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
         made: Win = _tuple(cls, (*given, reds, situation, scoring))
-        if situation & CHANKAN or pao is not None or north or scoring.players == 3:
+        if situation & _FURTHER or pao is not None or north or scoring.players == 3:
             check_further(made)
         return made
 

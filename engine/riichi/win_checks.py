@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 from .situation import WinError
 from .situation import shown as _short
 from .tile import BIT, LANE, Tile, unpack
-from .traits import CHANKAN
+from .traits import CHANKAN, LOCAL, LOCAL_FLAGS
 
 if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
@@ -103,8 +103,17 @@ def check_further(win: Win) -> None:
         _check_three_player(win, win.scoring)
     if win.situation & CHANKAN:
         _check_chankan(win)
+    if win.situation & LOCAL:
+        _check_local(win)
     if win.pao is not None:
         _check_pao(win, win.pao)
+
+
+def _check_local(win: Win) -> None:
+    """A local situation can be true only where its yaku is played."""
+    for flag in sorted(win.flags & LOCAL_FLAGS.keys()):
+        if flag not in win.scoring.local:
+            raise WinError("flags", f"found {flag}, a local yaku that {win.rules.id} does not play")
 
 
 def _check_three_player(win: Win, rules: ScoringRules) -> None:

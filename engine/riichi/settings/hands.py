@@ -25,6 +25,33 @@ YAKUMAN = (
     ("tenhou", "tenhou"),
     ("chiihou", "chiihou"),
 )
+#: The local yaku by id, with their names; open riichi has a setting of its own.
+LOCAL_YAKU = (
+    ("tsubame_gaeshi", "tsubame gaeshi"),
+    ("kanburi", "kanburi"),
+    ("shiiaru_raotai", "shiiaru raotai"),
+    ("uumensai", "uumensai"),
+    ("sanrenkou", "sanrenkou"),
+    ("isshoku_sanjun", "isshoku sanjun"),
+    ("iipin_mouyue", "iipin mouyue"),
+    ("chuupin_raoyui", "chuupin raoyui"),
+    ("uupin_kaihou", "uupin kaihou"),
+    ("ryanzou_chankan", "ryanzou chankan"),
+    ("kinkei_dokuritsu", "kinkei dokuritsu"),
+    ("sanpuukou", "sanpuukou"),
+    ("ishinouenimo", "ishi no ue nimo sannen"),
+    ("daisharin", "daisharin"),
+    ("daichisei", "daichisei"),
+    ("paarenchan", "paarenchan"),
+    ("shiisanpuutaa", "shiisanpuutaa"),
+    ("suurenkou", "suurenkou"),
+    ("isshoku_yonjun", "isshoku yonjun"),
+    ("hyakumangoku", "hyakumangoku"),
+    ("beni_kujaku", "beni kujaku"),
+    ("kouitten", "kouitten"),
+    ("kokuiisou", "kokuiisou"),
+    ("sashikomi", "the open-riichi deal-in"),
+)
 FLIP = Choice(
     (
         ("now", "at once"),
@@ -189,6 +216,16 @@ YAKU = (
         False,
         "Whether a player may declare riichi with the waits laid open, for a further han.",
         "Discarding into a hand that everybody sees is usually punished.",
+    ),
+    Setting(
+        "local_yaku",
+        "yaku",
+        "Local yaku",
+        Ids(LOCAL_YAKU),
+        (),
+        "Which local yaku count.",
+        "Adds yaku that no standard ruleset has.",
+        scoring=True,
     ),
     Setting(
         "renhou",

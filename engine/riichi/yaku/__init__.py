@@ -1,14 +1,16 @@
 """The yaku: every record, in the order of the guide; leans on readings and traits.
 
 `YAKU` holds them by id. The modules are meant to be read: `situations` (how the hand was won),
-`shapes` (what it looks like) and `yakuman`.
+`shapes` (what it looks like), `yakuman`, and `local` for those that only some
+houses play.
 """
 
 from __future__ import annotations
 
-from . import shapes, situations, yakuman
-from .record import YAKU, Yaku, register
+from . import local, shapes, situations, yakuman
+from .record import LOCAL_YAKU, YAKU, Yaku, register
 
-register(*situations.RECORDS, *shapes.RECORDS, *yakuman.RECORDS)
+register(YAKU, *situations.RECORDS, *shapes.RECORDS, *yakuman.RECORDS)
+register(LOCAL_YAKU, *local.RECORDS)
 
-__all__ = ["YAKU", "Yaku"]
+__all__ = ["LOCAL_YAKU", "YAKU", "Yaku"]

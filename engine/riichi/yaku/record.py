@@ -25,9 +25,10 @@ class Yaku:
 
     `closed` and `open` are han in a closed and an open hand (0: not scored there). `yakuman` is 0,
     or 1 for a yakuman, or 2 for one that some rulesets pay twice. `needs` are trait bits that the
-    hand must have; `test`, when there is one, decides the rest. `setting` names the rule setting
-    that switches the yaku off or changes its worth. `examples` are wins in shorthand that have it,
-    `near_misses` wins that look like it but do not, each with the reason.
+    hand must have, `unless` bits that it must not; `test`, if there is one, decides the rest.
+    `setting` names the rule setting that switches the yaku off or changes its worth. `examples`
+    are wins in shorthand that have it, `near_misses` wins that look like it but do not, each with
+    the reason.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Yaku:
     yakuman: int = 0
     condition: str
     needs: int = 0
+    unless: int = 0
     test: Test | None = None
     setting: str | None = None
     examples: tuple[str, ...]
@@ -73,7 +75,7 @@ class Yaku:
 
     def holds(self, reading: Reading) -> bool:
         """Whether a reading of a hand has this yaku, whatever it is worth."""
-        if self.needs & ~reading.traits:
+        if self.needs & ~reading.traits or self.unless & reading.traits:
             return False
         return self.test is None or self.test(reading)
 
@@ -85,9 +87,13 @@ YAKU: dict[str, Yaku] = {}
 """Every yaku by id, in the order of the guide: situations, then by han, then the yakuman."""
 
 
-def register(*records: Yaku) -> None:
-    """Add records to `YAKU`; raises `ValueError` for an id that is there already."""
+LOCAL_YAKU: dict[str, Yaku] = {}
+"""The local yaku by id, which count only where a ruleset names them."""
+
+
+def register(yaku: dict[str, Yaku], *records: Yaku) -> None:
+    """Add records to `YAKU` or `LOCAL_YAKU`; raises `ValueError` for an id already taken."""
     for record in records:
-        if record.id in YAKU:
+        if record.id in YAKU or record.id in LOCAL_YAKU:
             raise ValueError(f"the yaku {record.id} is registered twice")
-        YAKU[record.id] = record
+        yaku[record.id] = record

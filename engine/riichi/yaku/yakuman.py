@@ -24,6 +24,7 @@ from ..traits import (
     PAIR_WAIT,
     SETS,
     TENHOU,
+    UNCONNECTED,
     WINDS,
 )
 from .record import Yaku
@@ -223,6 +224,7 @@ RECORDS = (
         tenhou="天和",
         condition="The dealer is dealt a complete hand.",
         needs=CLOSED | TENHOU,
+        unless=UNCONNECTED,
         examples=("123m456p23478s66z +9s tsumo tenhou seat=E",),
     ),
     _yakuman(
@@ -236,6 +238,7 @@ RECORDS = (
         tenhou="地和",
         condition="A non-dealer wins on the first own draw, with no call made by anyone.",
         needs=CLOSED | CHIIHOU,
+        unless=UNCONNECTED,
         examples=("123m456p23478s66z +9s tsumo chiihou seat=S",),
     ),
     _yakuman(
