@@ -138,23 +138,28 @@ def score_cell(han: int, fu: int, dealer: bool, by: str, rules: Ruleset | Scorin
 
 
 def impossible(han: int, fu: int, by: str, rules: ScoringRules) -> str | None:
-    """Why no hand can be won with this han and fu, or None when one can."""
+    """Why no hand can be won with this han and fu, or None when one can.
+
+    From five han on fu change nothing, and only the lowest cells are refused.
+    """
+    if han < rules.min_han:
+        return f"these rules need {rules.min_han} han without dora"
+    if fu == CHIITOITSU.fu:
+        least = 2 if by == "ron" else 3
+        return f"seven pairs by {by} are at least {least} han" if han < least else None
+    if fu < 20 or fu % 10:
+        return "every hand has at least 20 fu, rounded up to the next ten"
     if fu == 20:
         return _impossible_20(han, by, rules)
-    if fu == CHIITOITSU.fu:
-        if han == 1:
-            return "seven pairs are 2 han by themselves"
-        if han == 2 and by == "tsumo":
-            return "seven pairs drawn by yourself are at least 3 han"
-    if fu >= 110 and han == 1:
-        return _impossible_110(fu, by, rules)
-    return None
+    return _impossible_above_100(han, fu, by, rules) if fu > 100 else None
 
 
 def _impossible_20(han: int, by: str, rules: ScoringRules) -> str | None:
     if by == "ron":
         if rules.open_pinfu_ron_fu > 20:
             return "a closed ron has 30 fu, and an open ron without fu counts as 30"
+        if rules.players == 3:
+            return "a closed ron has 30 fu, and nobody calls runs, so an open hand has fu"
         return None
     if not rules.pinfu_tsumo:
         return "the self-draw always adds fu under these rules"
@@ -163,12 +168,25 @@ def _impossible_20(han: int, by: str, rules: ScoringRules) -> str | None:
     return None
 
 
-def _impossible_110(fu: int, by: str, rules: ScoringRules) -> str | None:
-    """One han allows two closed quads of terminals or honours, no third concealed set or quad.
+def _impossible_above_100(han: int, fu: int, by: str, rules: ScoringRules) -> str | None:
+    """So much fu comes from quads, and three of them, or three concealed sets, are yaku.
 
-    Closed, by ron: 20 + 10 + 32 + 32, a triplet that the ron completes 4, and the pair. Only a
-    pair worth 4 lifts that above 100. A self-draw, an open hand or a single wait falls short.
+    One han allows two closed quads of terminals or honours. Closed, by ron: 20 + 10 + 32 + 32, a
+    triplet that the ron completes 4, and the pair; only a pair worth 4 lifts that above 100.
+    Four han allow a third such quad. By ron: 20 + 10 + 3 x 32, a pair wait 2, and the pair: 132
+    with the best one. By self-draw a closed hand has five han; beside a called run it is 20 + 2 +
+    3 x 32 + 2 and the pair. Without called runs one quad and the fourth set are open ones: 20 + 2
+    + 32 + 32 + 16 + 4 + 2 and the pair, with sankantsu and toitoi for the four han.
     """
-    if by == "ron" and fu == 110 and rules.double_wind_pair_fu == 4:
-        return None
-    return "so much fu needs three concealed triplets or three quads, which are 2 han"
+    ends_pair = rules.double_wind_pair_fu == 4
+    if han == 1 and not (fu == 110 and by == "ron" and ends_pair):
+        return "so much fu needs three concealed triplets or three quads, which are 2 han"
+    if han < 4 and fu > 110:
+        return "more than 110 fu need three closed quads, which are 4 han"
+    if by == "ron":
+        most = 140 if ends_pair else 130
+    elif rules.players == 4:
+        most = 130
+    else:
+        most = 120 if ends_pair else 110
+    return f"no hand of 4 han has more than {most} fu by {by}" if han == 4 and fu > most else None
