@@ -35,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from .play_cli import add_play_commands
     from .rules_cli import add_rules_commands
 
     parser = argparse.ArgumentParser(
@@ -44,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_score(commands)
     _add_verify(commands)
     add_rules_commands(commands)
+    add_play_commands(commands)
     return parser
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .ruleset import Ruleset
+from .settings import SETTINGS
 
 
 def is_open(rules: Ruleset, name: str) -> bool:
@@ -69,3 +70,14 @@ Rules = Ruleset | Consulted
 def consult(rules: Rules) -> Consulted:
     """The rules with a list of what was assumed: a fresh one, or the one already being kept."""
     return rules if isinstance(rules, Consulted) else Consulted(rules)
+
+
+def assumed_text(rules: Ruleset, names: Iterable[str]) -> str:
+    """A sentence for a person: what was assumed, with the values taken; empty without names.
+
+    >>> from .ruleset import load_ruleset
+    >>> assumed_text(load_ruleset("ema-2025"), ["rounding"])
+    'Assumed, since these rules do not say: rounding (not rounded)'
+    """
+    said = [f"{name} ({SETTINGS[name].say(rules[name])})" for name in names]
+    return f"Assumed, since these rules do not say: {'; '.join(said)}" if said else ""

@@ -17,6 +17,8 @@ from .consulted import Consulted, Rules, consult
 from .penalties import chombo_points
 
 STICK = 1000
+LARGEST = 10_000_000
+"""No score of any game comes near it; beyond it something else than a score was meant."""
 Points = tuple[Fraction, ...]
 
 
@@ -106,6 +108,9 @@ def _check(scores: Sequence[int], rules: Consulted, extras: Extras) -> None:
     players = rules.players
     if len(scores) != players:
         raise SettleError("scores", f"found {len(scores)} scores; {players} players have one each")
+    numbers = (*scores, extras.sticks, *extras.chips, *extras.chombo)
+    if any(abs(number) > LARGEST for number in numbers):
+        raise SettleError("scores", f"found a number beyond {LARGEST:,}")
     if extras.sticks < 0 or (extras.laid and len(extras.laid) != extras.sticks):
         raise SettleError(
             "sticks", f"found {extras.sticks} sticks, {len(extras.laid)} of them laid"
@@ -145,7 +150,9 @@ def _ranked(scores: Sequence[int], rules: Consulted, rng: Random | None) -> list
             continue
         if how == "lot":
             if rng is None:
-                raise SettleError("tie_break", "equal scores are drawn by lot here; give a lot")
+                raise SettleError(
+                    "tie_break", "equal scores are drawn by lot here, and no lot is given"
+                )
             rng.shuffle(equal)
         groups += [(player,) for player in equal]
     return groups
