@@ -154,8 +154,17 @@ class Reading:
         kinds = sorted(tile.kind for tile in self.win.closed)
         if self.shape in ("orphans", "unconnected"):
             return [f"{_text(kinds)}+{_text([won])}"]
-        pairs = [_text([kind] * 2) for kind in sorted(set(kinds)) if kind != won]
-        return [f"{_text([won])}+{_text([won])}", *pairs]
+        kinds.remove(won)
+        return [f"{_text([won])}+{_text([won])}", *(_text([kind] * 2) for kind in kinds[::2])]
+
+    def _key(self) -> tuple[object, ...]:
+        return self.win, self.shape, self.split, self.placed, self.placed_kind
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reading) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"Reading({' '.join(self.parts())})"
