@@ -1,16 +1,21 @@
-"""Scores as plain records: section 2 of the contract; leans on `score`."""
+"""Scores as plain records: section 2 of the contract; leans on `score` and `explain`."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from .explain import Losing, assumed_settings, losing_readings, steps
 from .records import win_from_record
 from .score import NoWin, Score, score
 from .situation import WinError
 
 
-def score_record(score: Score) -> dict[str, Any]:
-    """The answer for a win that is paid. See `Score.to_record`."""
+def score_record(score: Score, explain: bool = False) -> dict[str, Any]:
+    """The answer for a win that is paid; with `explain` also the arithmetic and the lost readings.
+
+    `assumed` names the settings that the ruleset does not state and that would change the answer;
+    it is there only when there are any.
+    """
     record: dict[str, Any] = {} if score.win.id is None else {"id": score.win.id}
     record |= {
         "win": True,
@@ -32,13 +37,38 @@ def score_record(score: Score) -> dict[str, Any]:
     }
     if score.payers:
         record["payers"] = [[payer.seat, payer.points] for payer in score.payers]
+    if explain:
+        record["steps"] = steps(score)
+        record["losing"] = [_losing_record(lost) for lost in losing_readings(score)]
+    return record | _assumed(score)
+
+
+def _losing_record(lost: Losing) -> dict[str, Any]:
+    record: dict[str, Any] = {"reading": lost.reading.parts(), "why": lost.why}
+    if lost.value is not None:
+        value = lost.value
+        record |= {
+            "yaku": [[yaku.id, worth] for yaku, worth in value.yaku],
+            "han": None if value.is_yakuman else value.han,
+            "fu": None if value.is_yakuman else value.fu,
+            "yakuman": value.yakuman,
+            "payment": lost.payment,
+        }
     return record
+
+
+def _assumed(result: Score | NoWin) -> dict[str, Any]:
+    if not result.win.scoring.unknown:
+        return {}
+    assumed = assumed_settings(result)
+    return {"assumed": list(assumed)} if assumed else {}
 
 
 def no_win_record(result: NoWin) -> dict[str, Any]:
     """The answer for a hand that may not win. See `NoWin.to_record`."""
     record: dict[str, Any] = {} if result.win.id is None else {"id": result.win.id}
-    return record | {"win": False, "reason": result.reason, "message": result.message}
+    record |= {"win": False, "reason": result.reason, "message": result.message}
+    return record | _assumed(result)
 
 
 def error_record(identity: object, error: WinError) -> dict[str, Any]:
@@ -47,10 +77,10 @@ def error_record(identity: object, error: WinError) -> dict[str, Any]:
     return record | {"error": error.field, "message": error.message}
 
 
-def answer(record: Any) -> dict[str, Any]:
+def answer(record: Any, explain: bool = False) -> dict[str, Any]:
     """The answer to a win record, whatever it is: a score, a refusal with its reason, an error."""
     identity = record.get("id") if isinstance(record, dict) else None
     try:
-        return score(win_from_record(record)).to_record()
+        return score(win_from_record(record)).to_record(explain)
     except WinError as error:
         return error_record(identity, error)

@@ -63,6 +63,11 @@ def _add_score(commands: Any) -> None:
     shape.add_argument(
         "--jsonl", action="store_true", help="read one JSON record a line from standard input"
     )
+    command.add_argument(
+        "--explain",
+        action="store_true",
+        help="add what each yaku asks for, the arithmetic and the readings that lost",
+    )
     command.set_defaults(run=_run_score, parser=command)
 
 
@@ -70,7 +75,7 @@ def _run_score(options: argparse.Namespace) -> int:
     if options.jsonl:
         if options.win is not None:
             options.parser.error("--jsonl reads from standard input; give no win")
-        return _stream()
+        return _stream(options.explain)
     if options.win is None:
         options.parser.error("give a win in shorthand, or --jsonl")
     ruleset = load_ruleset(options.rules)
@@ -83,13 +88,13 @@ def _run_score(options: argparse.Namespace) -> int:
             print(error, file=sys.stderr)
         return 1
     if options.json:
-        print(json.dumps(result.to_record(), ensure_ascii=False))
+        print(json.dumps(result.to_record(options.explain), ensure_ascii=False))
     else:
-        print(describe(result))
+        print(describe(result, options.explain))
     return 0
 
 
-def _stream() -> int:
+def _stream(explain: bool) -> int:
     """Answer each line of standard input; a bad line is answered too, and makes the status 1.
 
     Lines are decoded one by one, so that a bad byte spoils its own line only, and answers are
@@ -102,7 +107,7 @@ def _stream() -> int:
         if not line.strip():
             continue
         try:
-            answered = answer(json.loads(str(line, "utf-8")))
+            answered = answer(json.loads(str(line, "utf-8")), explain)
         except (ValueError, RecursionError) as error:
             answered = error_record(None, WinError("record", f"not JSON: {error}"))
         if "error" in answered:

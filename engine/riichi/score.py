@@ -157,11 +157,11 @@ class Score(NamedTuple):
         """Han from Norths set aside."""
         return self.best.bonus.north
 
-    def to_record(self) -> dict[str, Any]:
-        """The answer of section 2 of the contract."""
+    def to_record(self, explain: bool = False) -> dict[str, Any]:
+        """The answer of section 2 of the contract; with `explain`, how it came about as well."""
         from .answers import score_record
 
-        return score_record(self)
+        return score_record(self, explain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +172,8 @@ class NoWin:
     reason: str
     message: str
 
-    def to_record(self) -> dict[str, Any]:
-        """The answer of section 2 of the contract."""
+    def to_record(self, explain: bool = False) -> dict[str, Any]:
+        """The answer of section 2 of the contract; there is no more to explain than its message."""
         from .answers import no_win_record
 
         return no_win_record(self)

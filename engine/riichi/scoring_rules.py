@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
+from .consulted import is_open
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
 from .yaku import LOCAL_YAKU, YAKU, Yaku
 from .yaku.record import Test
@@ -65,7 +66,8 @@ class ScoringRules:
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
     numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
-    an indicator's kind points to, `local` the local yaku in play. `bases` and `plans` remember
+    an indicator's kind points to, `local` the local yaku in play, `unknown` the
+    switches that nobody has stated. `bases` and `plans` remember
     what was worked out.
     """
 
@@ -80,6 +82,7 @@ class ScoringRules:
         "red_room",
         "ruleset",
         "seats",
+        "unknown",
     )
 
     players: int
@@ -122,6 +125,9 @@ class ScoringRules:
         self.plans: dict[int, Plan] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
+        self.unknown = tuple(
+            name for name in (*SWITCHES, "double_yakuman") if is_open(ruleset, name)
+        )
         self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:

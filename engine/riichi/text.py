@@ -1,8 +1,10 @@
-"""Scores in words, for a person at a terminal; leans on `score`."""
+"""Scores in words, for a person at a terminal; leans on `score` and `explain`."""
 
 from __future__ import annotations
 
+from .explain import assumed_settings, losing_readings, steps
 from .score import NoWin, Score
+from .settings import SETTINGS
 from .tile import format_tiles, sorted_tiles
 from .win import Win
 
@@ -15,18 +17,43 @@ def points(number: int) -> str:
     return f"{number:,}"
 
 
-def describe(result: Score | NoWin) -> str:
-    """A result in lines of text: the hand, yaku, fu list, and who pays what."""
+def describe(result: Score | NoWin, explain: bool = False) -> str:
+    """A result in lines of text: the hand, yaku, fu list, and who pays what.
+
+    With `explain` also what each yaku asks for, the arithmetic, and the readings that lost.
+    """
     lines = [_hand_line(result.win), f"Rules: {result.win.rules.name}", ""]
     if isinstance(result, NoWin):
-        return "\n".join([*lines, f"No win: {result.message} ({result.reason})."])
+        lines.append(f"No win: {result.message} ({result.reason}).")
+        return "\n".join(lines + _assumed_lines(result))
     lines += _yaku_lines(result)
     lines += ["", _worth_line(result), _payment_line(result)]
     if result.readings > 1:
         lines.append(
             f"Read as {' '.join(result.reading.parts())}, the best of {result.readings} readings."
         )
-    return "\n".join(line for line in lines if line is not None)
+    if explain:
+        lines += ["", *_explain_lines(result)]
+    return "\n".join(lines + _assumed_lines(result))
+
+
+def _explain_lines(result: Score) -> list[str]:
+    lines = [f"{yaku.romaji}: {yaku.condition}" for yaku, _ in result.yaku]
+    lines += ["", *steps(result)]
+    for lost in losing_readings(result):
+        worth = ""
+        if lost.value is not None and not lost.value.is_yakuman:
+            worth = f"{lost.value.han} han {lost.value.fu} fu, "
+        lines.append(f"Not read as {' '.join(lost.reading.parts())}: {worth}{lost.why}")
+    return lines
+
+
+def _assumed_lines(result: Score | NoWin) -> list[str]:
+    return [
+        f"Not stated in these rules, and it would matter here: {SETTINGS[name].title.lower()}; "
+        f"assumed: {SETTINGS[name].say(result.win.rules[name])}."
+        for name in assumed_settings(result)
+    ]
 
 
 def _hand_line(win: Win) -> str:
