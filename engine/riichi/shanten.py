@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .splits import SUIT_MASK
 from .tile import ALL, BIT, KINDS, KINDS_3P, LANE, SUIT_BITS, unpack
 
-SUIT_MASK = (1 << SUIT_BITS) - 1
 ORPHANS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS)))
 COMPLETE = -1
 TENPAI = 0

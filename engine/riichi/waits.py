@@ -1,9 +1,8 @@
 """Waits: which tiles complete a hand, how many are left, and whether the hand counts as tenpai.
 
-Leans on `shanten` for real waits and on `splits` for the shape alone. A hand can be one tile short
-by its shape although no copy of that tile is left; tables differ in whether that is tenpai, and
-the setting `fifth_tile` says where they look for the four copies. `keishiki_tenpai` says whether a
-hand without a yaku counts.
+Leans on `completions` for the shape. A hand can be one tile short by its shape although no copy of
+that tile is left; tables differ in whether that is tenpai, and the setting `fifth_tile` says where
+they look for the four copies. `keishiki_tenpai` says whether a hand without a yaku counts.
 """
 
 from __future__ import annotations
@@ -12,12 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from .completions import completing_kinds
 from .consulted import Consulted, Rules, consult
 from .meld import Meld
 from .ruleset import Ruleset
-from .shanten import COMPLETE, shanten
-from .splits import hand_splits
-from .tile import ALL, BIT, KINDS, KINDS_3P, LANE, Tile, Tiles
+from .tile import ALL, KINDS, LANE, Tile, Tiles, unpack
 
 
 class HandError(ValueError):
@@ -108,19 +106,10 @@ def waits(
     if hand.is_drawn:
         raise HandError(f"found {len(hand.closed)} concealed tiles; waits are those of 13, 10, ...")
     found = []
-    for kind in KINDS_3P if players == 3 else range(KINDS):
-        if completes(hand.closed.counts, kind, players, same_pairs):
-            held = hand.own >> LANE * kind & 31
-            found.append(Wait(kind, held, max(0, 4 - held - (seen >> LANE * kind & 31))))
+    for kind, _ in unpack(completing_kinds(hand.closed.counts, players, same_pairs)):
+        held = hand.own >> LANE * kind & 31
+        found.append(Wait(kind, held, max(0, 4 - held - (seen >> LANE * kind & 31))))
     return tuple(found)
-
-
-def completes(counts: int, kind: int, players: int = 4, same_pairs: bool = False) -> bool:
-    """Whether one more tile of a kind makes concealed tiles a complete hand, by shape alone."""
-    more = counts + BIT[kind]
-    if more >> LANE * kind & 31 > 4:
-        return bool(hand_splits(more))
-    return shanten(more, players, same_pairs) == COMPLETE
 
 
 def wait_kinds(hand: Hand, players: int = 4, same_pairs: bool = False) -> frozenset[int]:

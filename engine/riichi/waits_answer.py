@@ -11,7 +11,7 @@ from .consulted import Consulted, assumed_text
 from .furiten import Furiten
 from .ruleset import Ruleset
 from .shanten import COMPLETE, TENPAI, best_discards, shanten, useful_tiles
-from .tile import KINDS, LANE, Tile, Tiles
+from .tile import KINDS, KINDS_3P, LANE, Tile, Tiles, unpack
 from .waits import Hand, HandError, Tenpai, is_tenpai
 
 
@@ -23,6 +23,8 @@ def waits_record(hand: Hand, rules: Ruleset, discards: Tiles, seen: Tiles) -> di
     consulted = Consulted(rules)
     table = discards.counts + seen.counts
     _check_copies(hand, table)
+    if rules.players == 3:
+        _check_three_players(hand.own + table)
     now = shanten(hand.closed.counts, rules.players)
     record: dict[str, Any] = {
         "rules": rules.id,
@@ -52,6 +54,12 @@ def _check_copies(hand: Hand, table: int) -> None:
                 f"found {copies} copies of {Tile.of(kind)} in the hand and on the table; a set has "
                 "four of a tile"
             )
+
+
+def _check_three_players(counts: int) -> None:
+    for kind, _ in unpack(counts):
+        if kind not in KINDS_3P:
+            raise HandError(f"found {Tile.of(kind)}; three players play without 2m to 8m")
 
 
 def _prospects(hand: Hand, rules: Consulted, discards: Tiles, table: int) -> dict[str, Any]:

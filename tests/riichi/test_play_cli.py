@@ -114,6 +114,7 @@ def test_an_assumed_setting_is_named(capsys: pytest.CaptureFixture[str]) -> None
         ("1z kan=5555z", "melds are chii="),
         ("1z pon=556z", "three equal tiles"),
         ("1122z123m --seen 11z1z", "found 5 copies of 1z"),
+        ("1122z123m --rules tenhou-3p", "found 2m; three players"),
     ],
 )
 def test_a_hand_that_cannot_be(hand: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
