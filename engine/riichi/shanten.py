@@ -1,4 +1,4 @@
-"""Shanten: how many tiles a hand is away from tenpai, and which tiles help it; leans on `tile`.
+"""Shanten: how many tiles a hand is away from tenpai; leans on `tile`.
 
 A hand of sets is measured suit by suit: for each number of sets, with and without the pair, the
 least number of tiles that the suit lacks (a *need*). The needs of a suit depend on its counts
@@ -9,10 +9,8 @@ worked out number by number from the left; its right-hand parts are remembered t
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from .splits import SUIT_MASK
-from .tile import ALL, BIT, KINDS, KINDS_3P, LANE, SUIT_BITS, unpack
+from .tile import ALL, BIT, KINDS, LANE, SUIT_BITS, unpack
 
 ORPHANS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26, *range(27, KINDS)))
 COMPLETE = -1
@@ -118,62 +116,6 @@ def shanten_orphans(counts: int) -> int:
     several = (counts >> 1 | counts >> 2) & ORPHANS
     kinds: int = (counts & ORPHANS | several).bit_count()
     return 12 - kinds + (not several)
-
-
-class Useful(NamedTuple):
-    """What a hand can hope for: its shanten, and kinds that lower it with the copies left."""
-
-    shanten: int
-    tiles: tuple[tuple[int, int], ...]
-
-    @property
-    def copies(self) -> int:
-        """How many tiles in all would help."""
-        return sum(left for _, left in self.tiles)
-
-
-class Discard(NamedTuple):
-    """A discard from a hand with a drawn tile, and what the hand can hope for afterwards."""
-
-    kind: int
-    useful: Useful
-
-
-def useful_tiles(counts: int, seen: int = 0, players: int = 4, same_pairs: bool = False) -> Useful:
-    """The kinds that bring a hand without a drawn tile one step nearer, with the copies left.
-
-    `seen` are packed counts of all that the player sees outside the concealed hand. A kind that
-    would help but has run out stands there with 0 copies.
-
-    >>> from .tile import Tiles
-    >>> found = useful_tiles(Tiles.parse("1m").counts)
-    >>> found.shanten, found.tiles
-    (0, ((0, 3),))
-    """
-    now = shanten(counts, players, same_pairs)
-    if _size(counts) % 3 != 1:
-        raise ValueError("a hand with a drawn tile has to discard first; see best_discards")
-    found = []
-    for kind in KINDS_3P if players == 3 else range(KINDS):
-        held = counts >> LANE * kind & 31
-        if held < 4 and shanten(counts + BIT[kind], players, same_pairs) < now:
-            found.append((kind, max(0, 4 - held - (seen >> LANE * kind & 31))))
-    return Useful(now, tuple(found))
-
-
-def best_discards(
-    counts: int, seen: int = 0, players: int = 4, same_pairs: bool = False
-) -> tuple[Discard, ...]:
-    """The discards that keep a hand nearest to tenpai, those with most useful tiles first."""
-    rests = [(kind, counts - BIT[kind]) for kind, _ in unpack(counts)]
-    best = min(shanten(rest, players, same_pairs) for _, rest in rests)
-    found = [
-        # the discard itself is seen by everybody afterwards
-        Discard(kind, useful_tiles(rest, seen + BIT[kind], players, same_pairs))
-        for kind, rest in rests
-        if shanten(rest, players, same_pairs) == best
-    ]
-    return tuple(sorted(found, key=lambda one: (-one.useful.copies, one.kind)))
 
 
 def _suit(counts: int, runs: bool) -> int:

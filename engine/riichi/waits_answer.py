@@ -10,8 +10,9 @@ from typing import Any
 from .consulted import Consulted, assumed_text
 from .furiten import Furiten
 from .ruleset import Ruleset
-from .shanten import COMPLETE, TENPAI, best_discards, shanten, useful_tiles
+from .shanten import COMPLETE, TENPAI, shanten
 from .tile import KINDS, KINDS_3P, LANE, Tile, Tiles, unpack
+from .useful import best_discards, useful_tiles
 from .waits import Hand, HandError, Tenpai, is_tenpai
 
 

@@ -11,8 +11,9 @@ from riichi import Score, Win, load_ruleset, ruleset_ids, score
 from riichi.draws import exhaustive_draw
 from riichi.game import Game, after_hand
 from riichi.settle import Extras, settle
-from riichi.shanten import best_discards, shanten, useful_tiles
+from riichi.shanten import shanten
 from riichi.tile import BIT, KINDS, LANE
+from riichi.useful import best_discards, useful_tiles
 from riichi.waits import Hand, waits
 from riichi.winners import hand_deltas
 

@@ -7,12 +7,10 @@ import pytest
 
 from riichi import shanten as module
 from riichi.shanten import (
-    best_discards,
     shanten,
     shanten_orphans,
     shanten_pairs,
     shanten_sets,
-    useful_tiles,
 )
 from riichi.tile import BIT, KINDS, LANE, Tiles
 
@@ -73,30 +71,6 @@ def test_three_players_have_no_middle_characters():
     tiles = counts("1111m111122233z")
     assert shanten_sets(tiles, 4) == 1
     assert shanten_sets(tiles, 4, players=3) == 2
-
-
-def test_useful_tiles_of_a_wide_tenpai():
-    # Nine gates: every circle completes it.
-    found = useful_tiles(counts("1112345678999p"))
-    assert found.shanten == 0
-    assert [kind for kind, _ in found.tiles] == list(range(9, 18))
-    assert found.copies == 3 * 7 + 2 * 1  # three of 2-8 each, one of 1 and 9 each
-
-
-def test_useful_tiles_leave_out_what_is_seen():
-    found = useful_tiles(counts("234m067p22s34s"), seen=counts("2255s"))
-    assert found.tiles == ((19, 0), (22, 2))
-
-
-def test_useful_tiles_want_a_hand_that_has_discarded():
-    with pytest.raises(ValueError, match="discard first"):
-        useful_tiles(counts("11m"))
-
-
-def test_best_discards_prefer_more_useful_tiles():
-    found = best_discards(counts("123456m45p23488s9p"))
-    assert found[0].kind == 17  # 9p goes, 36p wait
-    assert found[0].useful.tiles == ((11, 4), (14, 4))
 
 
 # A slow count that knows nothing of blocks: every target of sets and a pair, at most four copies
