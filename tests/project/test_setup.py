@@ -141,7 +141,10 @@ def wanted() -> Iterator[tuple[str, str]]:
     """Each requirement of pyproject.toml with the file that must lock it."""
     for text in SETTINGS["project"]["dependencies"]:
         yield "site", text
-    for group, file in {"build": "site", "test": "test", "check": "check", "lock": "lock"}.items():
+    for text in SETTINGS["project"]["optional-dependencies"]["scale"]:
+        yield "test", text
+    groups = {"build": "site", **{name: name for name in ("test", "mutants", "check", "lock")}}
+    for group, file in groups.items():
         for text in SETTINGS["dependency-groups"][group]:
             yield file, text
 
