@@ -42,7 +42,7 @@ def useful_tiles(counts: int, seen: int = 0, players: int = 4, same_pairs: bool 
     (0, ((0, 3),))
     """
     now = shanten(counts, players, same_pairs)
-    if _size(counts) % 3 != 1:
+    if counts % 31 % 3 != 1:  # the lanes are digits to base 32: their sum, divided by three
         raise ValueError("a hand with a drawn tile has to discard first; see best_discards")
     found = []
     for kind in KINDS_3P if players == 3 else range(KINDS):
