@@ -36,6 +36,8 @@ class Meld:
     is_open: bool = field(init=False, repr=False, compare=False)
     is_kan: bool = field(init=False, repr=False, compare=False)
     is_run: bool = field(init=False, repr=False, compare=False)
+    counts: int = field(init=False, repr=False, compare=False)
+    """Its packed counts, those of `tiles`."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS_OF_MELD:
@@ -50,6 +52,7 @@ class Meld:
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "is_open", self.kind != "ankan")
         object.__setattr__(self, "is_kan", is_kan)
+        object.__setattr__(self, "counts", expected)
         object.__setattr__(self, "is_run", self.kind == "chii")
 
     @staticmethod

@@ -10,6 +10,7 @@ traits are looked up, and only yaku whose traits are there are asked at all.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -208,6 +209,10 @@ def score(win: Win, rules: str | Ruleset | None = None) -> Score | NoWin:
 
 
 _RANK = itemgetter(0, 1, 2, 3)
+# A named tuple made of a ready tuple, without the detour over its own constructor
+_bonus = partial(tuple.__new__, Bonus)
+_value = partial(tuple.__new__, Value)
+_score = partial(tuple.__new__, Score)
 
 
 def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
@@ -235,7 +240,8 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
         fu = rounded(raw)
         han += bonus.han
         base, limit = rules.bases.get((han, fu)) or base_points(han, fu, rules)
-        values.append(Value(base, False, han, fu, limit, 0, tuple(yaku), bonus, lines, reading))
+        fields = (base, False, han, fu, limit, 0, tuple(yaku), bonus, lines, reading)
+        values.append(_value(fields))
     if traits & t.RENHOU and rules.renhou == "mangan":
         values.append(_renhou_value(reading, rules))
     return values
@@ -281,7 +287,8 @@ def count_bonus(win: Win) -> Bonus:
             ura += counts >> lane[tile.kind] & 31
     if win.north:
         return _with_norths(win, dora, ura)
-    return Bonus(dora, ura, reds, 0, dora + ura + reds) if dora or ura or reds else _NO_BONUS
+    han = dora + ura + reds
+    return _bonus((dora, ura, reds, 0, han)) if han else _NO_BONUS
 
 
 def _with_norths(win: Win, dora: int, ura: int) -> Bonus:
@@ -319,7 +326,7 @@ def _paid(win: Win, best: Value, count: int) -> Score:
     total = _SUMS.get((base, win.by, win.seat == "E", win.scoring.players)) or _sum(win, base)
     total += STICK * win.sticks + win.honba * win.scoring.honba_ron
     payers = pao_payers(win, best.yaku, best.yakuman) if win.pao is not None else ()
-    return Score(win, best, total, count, payers)
+    return _score((win, best, total, count, payers))
 
 
 _SUMS: dict[tuple[int, str, bool, int], int] = {}

@@ -6,6 +6,7 @@ depend on nothing but its counts. They are therefore found once and remembered.
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
@@ -27,6 +28,8 @@ class Split(NamedTuple):
     triplet_bits: int
 
 
+_split = partial(tuple.__new__, Split)
+"""Makes a split of a ready tuple, without the detour over a named tuple's own constructor."""
 EMPTY = Split((), (), -1, 0, 0)
 _KEPT = 20_000
 _SPLITS: tuple[dict[int, tuple[Split, ...]], ...] = ({}, {}, {}, {})
@@ -93,20 +96,35 @@ def hand_splits(counts: int) -> list[Split]:
 
     The tiles are those in the closed part of a hand with the winning tile.
     """
-    parts = []
+    runs: tuple[int, ...] = ()
+    triplets: tuple[int, ...] = ()
+    pair = -1
+    run_bits = triplet_bits = 0
+    several = []
     for suit, known in enumerate(_SPLITS):
         part = counts & SUIT_MASK
         if part:
             options = known.get(part)
             if options is None:
                 options = splits(suit, part)
-            if not options:
+            if len(options) == 1:
+                one = options[0]
+                runs += one[0]
+                triplets += one[1]
+                if one[2] >= 0:
+                    pair = one[2] if pair < 0 else -1
+                run_bits |= one[3]
+                triplet_bits |= one[4]
+            elif options:
+                several.append(options)
+            else:
                 return []
-            parts.append(options)
         counts >>= SUIT_BITS
-    if len(parts) == 1:
-        return [split for split in parts[0] if split.pair >= 0]
-    return [split for split in map(_joined, product(*parts)) if split.pair >= 0]
+    if several:
+        rest = _split((runs, triplets, pair, run_bits, triplet_bits))
+        found = map(_joined, product((rest,), *several))
+        return [split for split in found if split.pair >= 0]
+    return [_split((runs, triplets, pair, run_bits, triplet_bits))] if pair >= 0 else []
 
 
 def _joined(suits: tuple[Split, ...]) -> Split:
@@ -126,4 +144,4 @@ def _joined(suits: tuple[Split, ...]) -> Split:
             pair = one[2] if pair < 0 else -1
         run_bits |= one[3]
         triplet_bits |= one[4]
-    return Split(runs, triplets, pair, run_bits, triplet_bits)
+    return _split((runs, triplets, pair, run_bits, triplet_bits))

@@ -119,7 +119,7 @@ class Win(_Fields):
             reds += 1 << 4 * (win.kind // 9)
         is_open = kans = False
         for meld in melds:
-            counts += meld.tiles.counts
+            counts += meld.counts
             reds += meld.tiles.reds
             is_open = is_open or meld.is_open
             kans = kans or meld.is_kan
