@@ -14,6 +14,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from riichi import FU_ITEMS, LIMITS, YAKU, Ruleset, Tile, parse_tiles
+from riichi.draws import exhaustive_draw
+from riichi.payment import STICK
+from riichi.settle import SettleError, settle
+from riichi.waits import Hand, rule_waits
 
 from . import tiles
 from .amounts import base_points, cell, fu_of, pay, with_honba
@@ -255,3 +259,47 @@ def stat(words: Words) -> Answer:
     text = found.number(name) if name else found.text(digits)
     html = Markup('<span class="rb-stat" title="{}">{}</span>')
     return html.format(f"{found.meaning} {found.source}", text)
+
+
+@inline
+def waits(words: Words) -> Answer:
+    """`[[waits 2345s]]`: the tiles that complete a hand, or the part of one that is not ready."""
+    text = words.next("a hand, such as 23s55z")
+    try:
+        found = rule_waits(Hand.parse(text), words.rules())
+    except ValueError as error:
+        raise RulebookError(str(error)) from error
+    if not found:
+        raise RulebookError(f"found {text!r}, which waits for nothing")
+    return tiles.row([[Tile.of(wait.kind)] for wait in found], words.place)
+
+
+@inline
+def stick(words: Words) -> Answer:
+    """`[[stick]]`: the points of a riichi stick."""
+    return f"{STICK:,}"
+
+
+@inline
+def noten(words: Words) -> Answer:
+    """`[[noten 1 gets]]`, `[[noten 1 pays]]`: what each gets or pays when one player is tenpai."""
+    count, rules = words.next("how many are tenpai"), words.rules()
+    ready = int(count) if count.isascii() and count.isdigit() else -1
+    if not 0 <= ready <= rules.players:
+        raise RulebookError(f"found {count!r}; tenpai are none to {rules.players} players")
+    deltas = exhaustive_draw([player < ready for player in range(rules.players)], rules).deltas
+    return f"{max(deltas) if words.pick(('gets', 'pays'), 'gets') == 'gets' else -min(deltas):,}"
+
+
+@inline
+def final(words: Words) -> Answer:
+    """`[[final 41000 28000 19000 12000]]`: final points of these scores, first dealer first."""
+    rules = words.rules()
+    scores = [words.next("a score for each player") for _ in range(rules.players)]
+    try:
+        points = settle([int(score) for score in scores], rules).points
+    except SettleError as error:
+        raise RulebookError(str(error)) from error
+    except ValueError as error:
+        raise RulebookError(f"found {scores}; scores are whole numbers") from error
+    return " / ".join(f"{float(one):+g}" if one else "0" for one in points)
