@@ -54,7 +54,12 @@ RULES: tuple[Any, ...] = (
     {"extends": "tenhou-4p", "stack_yakuman": False, "all_green_hatsu": "required"},
     {"extends": "mjsoul-4p", "renhou": "han", "chiitoi_same_pairs": True},
 )
-WITH_REDS = ("tenhou-4p", "mjsoul-4p")
+WITH_REDS = ("tenhou-4p", "mjsoul-4p", "tenhou-3p", "mjsoul-3p")
+RULES_3P: tuple[Any, ...] = (
+    "tenhou-3p",
+    "mjsoul-3p",
+    {"extends": "tenhou-3p", "kan_dora": False, "kan_ura": False},
+)
 
 
 def text(kind: int) -> str:
@@ -70,7 +75,14 @@ class _Hand:
         self.left = [4] * 34
         self.closed: list[int] = []
         self.melds: list[tuple[str, list[int]]] = []
-        self.has_reds = (rules if isinstance(rules, str) else rules["extends"]) in WITH_REDS
+        name = rules if isinstance(rules, str) else rules["extends"]
+        self.has_reds = name in WITH_REDS
+        self.players = 3 if name.endswith("3p") else 4
+        self.north = 0
+        if self.players == 3:
+            self.left[1:8] = [0] * 7
+            self.north = choose((0, 0, 1, 2, 4))
+            self.left[30] -= self.north
 
     def take(self, kinds: Sequence[int]) -> list[int]:
         for kind in kinds:
@@ -96,7 +108,7 @@ class _Hand:
             or other
             or [("triplet", (kind,) * 3) for kind in range(34) if self.left[kind] > 2]
         )
-        if self.choose(range(4)) >= openness:
+        if self.choose(range(4)) >= openness or (self.players == 3 and shape == "run"):
             self.closed += self.take(kinds)
             return
         meld = self.choose(OPEN_MELDS[shape])
@@ -118,7 +130,9 @@ class _Hand:
             self.closed += self.take([self.choose(kinds)] * 2)
 
     def add_orphans(self) -> None:
-        self.closed += self.take([*ENDS, self.choose(ENDS)])
+        self.closed += self.take(
+            [*ENDS, self.choose([kind for kind in ENDS if self.left[kind] > 1])]
+        )
 
     def indicators(self, most: int) -> list[str]:
         shown = []
@@ -150,7 +164,7 @@ def make_record(choose: Choose, rules: Sequence[Any] = RULES) -> Record:
         for _ in range(4):
             hand.add_set(palette, openness, runs_in_ten)
         hand.add_pair(palette)
-    elif shape == "pairs":
+    elif shape == "pairs" or not hand.left[30]:  # orphans need a North
         hand.add_pairs(palette)
     else:
         hand.add_orphans()
@@ -162,7 +176,7 @@ def _situation(hand: _Hand, choose: Choose, rules: Any) -> Record:
     reds = {kind for kind in fives if choose((False, True))}
     won = hand.closed.pop(choose(range(len(hand.closed))))
     by = choose(("ron", "tsumo"))
-    seat = choose("ESWN")
+    seat = choose("ESWN"[: hand.players])
     # The winning tile and the melds first, so that a red five is not always among the closed ones
     win = hand.written([won], reds)
     melds = [{"kind": kind, "tiles": hand.written(kinds, reds)} for kind, kinds in hand.melds]
@@ -180,19 +194,21 @@ def _situation(hand: _Hand, choose: Choose, rules: Any) -> Record:
         "honba": choose(range(4)),
         "sticks": choose(range(4)),
     }
+    if hand.players == 3:
+        record["north"] = hand.north
     if {"riichi", "double_riichi"} & set(record["flags"]):
         record["ura"] = hand.indicators(2)
     return record
 
 
 def _flags(hand: _Hand, choose: Choose, by: str, seat: str) -> list[str]:
-    if not hand.melds and choose(range(25)) == 0:
+    if not hand.melds and not hand.north and choose(range(25)) == 0:
         first_draw = "tenhou" if seat == "E" else "chiihou"
         return [first_draw if by == "tsumo" else "renhou"] if by == "tsumo" or seat != "E" else []
     flags: list[str] = []
     if all(kind == "ankan" for kind, _ in hand.melds):
         flags += choose(FLAGS_CLOSED)
-    kan = any(kind.endswith("kan") for kind, _ in hand.melds)
+    kan = hand.north > 0 or any(kind.endswith("kan") for kind, _ in hand.melds)
     if by == "tsumo" and kan and "ippatsu" not in flags and choose((False, False, True)):
         return [*flags, "rinshan"]
     return [*flags, *choose(LAST_TSUMO if by == "tsumo" else LAST_RON)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
-from strategies import Record, win_records
+from strategies import RULES_3P, Record, win_records
 
 from riichi import (
     Meld,
@@ -168,6 +168,28 @@ def test_payments_sum_to_the_winners_gain(record: Record) -> None:
     assert result.total == total + 300 * record["honba"] + 1000 * record["sticks"]
     shares = paid["tsumo"] if "tsumo" in paid else [paid["ron"]]
     assert all(share % 100 == 0 and share > 0 for share in shares)
+
+
+@given(win_records(RULES_3P))
+@times(100)
+def test_payments_sum_among_three(record: Record) -> None:
+    result = scored(record)
+    paid: dict[str, Any] = result.payment
+    if record["by"] == "ron":
+        total = paid["ron"]
+    else:  # two pay, a non-dealer's share is lost
+        total = sum(paid["tsumo"]) if record["seat"] != "E" else 2 * paid["tsumo"][0]
+    assert result.total == total + 200 * record["honba"] + 1000 * record["sticks"]
+    if result.yakuman:
+        return
+    shown = record["dora"] if result.win.rules["kan_dora"] else record["dora"][:1]
+    assert result.north == record["north"]
+    text = record["closed"] + record["win"] + "".join(meld["tiles"] for meld in record["melds"])
+    hand = [*parse_tiles(text), *[Tile.parse("4z")] * record["north"]]
+    after = {"1m": "9m", "9m": "1m"}
+    dora = [after.get(tile) or str(Tile.parse(tile).dora()) for tile in shown]
+    plain = [str(tile).replace("0", "5") for tile in hand]
+    assert result.dora == sum(plain.count(tile) for tile in dora)
 
 
 @given(win_records())
