@@ -261,14 +261,27 @@ def test_each_line_shows_its_tiles() -> None:
 # the records
 
 
-def test_the_table_of_sets() -> None:
-    table = {id: item.fu for id, item in FU_ITEMS.items() if id.startswith(("triplet", "quad"))}
+def test_the_table() -> None:
+    table = {id: (item.fu, item.copies) for id, item in FU_ITEMS.items()}
     assert table == {
-        "triplet_simple_open": 2, "triplet_simple_closed": 4,
-        "triplet_outside_open": 4, "triplet_outside_closed": 8,
-        "quad_simple_open": 8, "quad_simple_closed": 16,
-        "quad_outside_open": 16, "quad_outside_closed": 32,
+        "base": (20, 0), "menzen_ron": (10, 0), "tsumo": (2, 0),
+        "triplet_simple_open": (2, 3), "triplet_simple_closed": (4, 3),
+        "triplet_outside_open": (4, 3), "triplet_outside_closed": (8, 3),
+        "quad_simple_open": (8, 4), "quad_simple_closed": (16, 4),
+        "quad_outside_open": (16, 4), "quad_outside_closed": (32, 4),
+        "pair_dragon": (2, 2), "pair_seat": (2, 2), "pair_round": (2, 2),
+        "pair_double_wind": (4, 2),
+        "wait_kanchan": (2, 0), "wait_penchan": (2, 0), "wait_tanki": (2, 0),
+        "open_all_runs": (10, 0), "chiitoitsu": (25, 0),
     }  # fmt: skip
+
+
+def test_what_a_setting_decides() -> None:
+    assert {id: item.setting for id, item in FU_ITEMS.items() if item.setting} == {
+        "tsumo": "pinfu_tsumo",
+        "pair_double_wind": "double_wind_pair_fu",
+        "open_all_runs": "open_pinfu_ron_fu",
+    }
 
 
 def test_what_a_ruleset_makes_of_them() -> None:
