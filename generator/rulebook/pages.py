@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -18,7 +19,7 @@ from riichi import YAKU, Ruleset, Win, WinError
 from riichi.yaku import Yaku
 
 from .amounts import worth
-from .site import Site, repository_path
+from .site import DEFAULT_RULES, Site, repository_path
 from .wording import yaku_path
 
 ENGINE = Path(riichi.__file__).parent
@@ -45,7 +46,7 @@ class Page:
 
     def origin(self, text: str) -> int:
         """The line of the source that a form on this page comes from."""
-        return self.lines.get(text, self.line)
+        return self.lines.get(text.removesuffix(f" rules={DEFAULT_RULES}"), self.line)
 
 
 def pages(site: Site) -> dict[str, Page]:
@@ -93,16 +94,15 @@ def yaku_page(yaku: Yaku, site: Site) -> Page:
     rules = _speaks_for(yaku, site)
     text = site.words.text
     examples = [
-        _block("hand", example, f"claim: has: {yaku.id}", f"rules: {_rules_of(example, rules)}")
+        _block("hand", *_stated(example, rules, site), f"claim: has: {yaku.id}")
         for example in yaku.examples
     ]
     misses = [
         _block(
             "hand",
-            near,
+            *_stated(near, rules, site),
             f"claim: lacks: {yaku.id}",
             f"note: {' '.join(why.split())}",
-            f"rules: {_rules_of(near, rules)}",
         )
         for near, why in yaku.near_misses
     ]
@@ -150,12 +150,18 @@ def yaku_is_mangan(yaku: Yaku, rules: Ruleset) -> bool:
     return yaku.id == "renhou" and rules["renhou"] == "mangan"
 
 
-def _rules_of(hand: str, rules: Ruleset) -> str:
-    """The ruleset that an example names itself, or the page's."""
-    try:
-        return Win.parse(hand, rules=rules).rules.id.rstrip("*")
-    except WinError:
-        return rules.id
+def _stated(hand: str, rules: Ruleset, site: Site) -> list[str]:
+    """An example's lines: the hand, and the ruleset it can be won under, the page's if possible.
+
+    A hand with a red five cannot be where there are none, so it may speak for another ruleset.
+    """
+    if " rules=" in hand:
+        return [hand]
+    for each in (rules, *site.rulesets.values()):
+        with suppress(WinError):
+            Win.parse(hand, rules=each)
+            return [hand, f"rules: {each.id}"]
+    return [f"{hand} rules={DEFAULT_RULES}"]
 
 
 @cache
@@ -167,14 +173,25 @@ def _yaku_files() -> tuple[tuple[Path, tuple[str, ...]], ...]:
     )
 
 
+def _begins(yaku: Yaku, content: Sequence[str]) -> int | None:
+    """The line (from 0) where a module begins a yaku's record, if it has it.
+
+    A family of yaku is made by a function that is called with what sets each apart.
+    """
+    family, _, member = yaku.id.partition("_")
+    for written in (f'id="{yaku.id}"', f'"{yaku.romaji}"', f'_{family}("{member}"'):
+        for number, row in enumerate(content):
+            if written in row:
+                return number
+    return None
+
+
 def yaku_source(name: str) -> tuple[str, dict[str, int]]:
     """The module that holds a yaku, and the lines of its record: `""` is where it begins."""
     yaku = YAKU[name]
     texts = [*yaku.examples, *(text for text, _ in yaku.near_misses)]
     for path, content in _yaku_files():
-        start = next((n for n, row in enumerate(content) if f'id="{name}"' in row), None)
-        if start is None and any(f'"{yaku.romaji}"' in row for row in content):
-            start = next(n for n, row in enumerate(content) if f'"{yaku.romaji}"' in row)
+        start = _begins(yaku, content)
         if start is not None:
             lines = {"": start + 1}
             for text in texts:

@@ -26,7 +26,7 @@ def pictures(html: str) -> list[str]:
 def test_the_called_tile_lies_sideways_on_its_side(
     source: str | None, sideways: int, place: Place
 ) -> None:
-    html = tiles.meld(Meld("pon", parse(("555z")), source), place, frozenset())
+    html = tiles.meld(Meld("pon", parse("555z"), source), place, frozenset())
     parts = re.findall(r'<span class="rb-side">|<img', html)
     flat = [part for n, part in enumerate(parts) if not (n and parts[n - 1].startswith("<span"))]
     assert flat.index('<span class="rb-side">') == sideways
@@ -65,12 +65,16 @@ def test_tiles_stand_in_the_groups_of_the_reading() -> None:
     win = read_win("234m067p22s34588s +2s ron", RULES)
     groups = closed_groups(win, prove(Example("234m067p22s34588s +2s ron", RULES)))
     assert ["".join(map(str, group)) for group in groups] == [
-        "2m3m4m", "0p6p7p", "2s2s", "3s4s5s", "8s8s",
+        "2m3m4m",
+        "0p6p7p",
+        "2s2s",
+        "3s4s5s",
+        "8s8s",
     ]
 
 
 def test_a_hand_without_sets_is_cut_by_suit() -> None:
-    text = "1133m2288p4466s7s77z +7s tsumo"
+    text = "1133m2288p4466s7z +7z tsumo"
     groups = closed_groups(read_win(text, RULES), prove(Example(text, RULES)))
     assert sum(map(len, groups)) == 13
     assert max(map(len, groups)) <= 5

@@ -28,8 +28,10 @@ def test_a_longer_fence_shows_the_source_of_a_block(convert: Convert) -> None:
 
 
 def test_links_stay_links(convert: Convert) -> None:
-    html = convert("[[x]](http://a.example) and [[5p] y][r] and [a [[5p]] b](http://c.example)\n\n"
-                   "[r]: http://b.example")
+    html = convert(
+        "[[x]](http://a.example) and [[5p] y][r] and [a [[5p]] b](http://c.example)\n\n"
+        "[r]: http://b.example"
+    )
     assert '<a href="http://a.example">[x]</a>' in html
     assert '<a href="http://b.example">' in html
     assert '<a href="http://c.example">a <img' in html
@@ -69,7 +71,11 @@ def test_a_block_makes_no_paragraph_of_its_own(convert: Convert) -> None:
     ("text", "line", "says"),
     [
         ("a\n\nb [[pionts 4/30]] c\n", 3, "Did you mean 'points'"),
-        ("a\n\n```riichi hand\n234m067p22s34588s +2s ron\nclaim: 9 han\n```\n", 5, "claims '9 han'"),
+        (
+            "a\n\n```riichi hand\n234m067p22s34588s +2s ron\nclaim: 9 han\n```\n",
+            5,
+            "claims '9 han'",
+        ),
         ("\n```riichi hand\n234m067p22s345s +5s ron\n```\n", 3, "cannot be: closed"),
         ("\n```riichi hnad\n```\n", 2, "Did you mean 'hand'"),
         ("\n```riichi\n```\n", 2, "without a kind"),

@@ -63,8 +63,10 @@ def test_the_page_s_ruleset_speaks(place: Place) -> None:
 
 
 def test_counts_agree_with_each_other(place: Place) -> None:
-    count = {kind: int(str(expand_inline(f"count yaku {kind}", place))) for kind in
-             ("all", "ordinary", "yakuman", "closed-only")}
+    count = {
+        kind: int(str(expand_inline(f"count yaku {kind}", place)))
+        for kind in ("all", "ordinary", "yakuman", "closed-only")
+    }
     assert count["all"] == count["ordinary"] + count["yakuman"]
     assert 0 < count["closed-only"] < count["ordinary"]
 
@@ -95,8 +97,15 @@ def test_a_row_breaks_only_between_groups(place: Place) -> None:
 
 @pytest.mark.parametrize(
     ("form", "dora"),
-    [("dora 4p", "5p"), ("dora 9s", "1s"), ("dora 4z", "1z"), ("dora 7z", "5z"),
-     ("dora 1m", "2m"), ("dora 1m players=3", "9m"), ("dora 0m", "6m")],
+    [
+        ("dora 4p", "5p"),
+        ("dora 9s", "1s"),
+        ("dora 4z", "1z"),
+        ("dora 7z", "5z"),
+        ("dora 1m", "2m"),
+        ("dora 1m players=3", "9m"),
+        ("dora 0m", "6m"),
+    ],
 )
 def test_dora_of_an_indicator(form: str, dora: str, place: Place) -> None:
     assert f"/{dora}.svg" in expand_inline(form, place)
