@@ -42,8 +42,15 @@ class FuItem:
             return rules.open_pinfu_ron_fu - BASE.fu
         return self.fu
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _by_id, (self.id,)  # there is one record an item, in every process
+
     def __repr__(self) -> str:
         return f"FuItem({self.id!r})"
+
+
+def _by_id(id: str) -> FuItem:
+    return FU_ITEMS[id]
 
 
 class FuLine(NamedTuple):

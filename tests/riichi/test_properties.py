@@ -28,6 +28,7 @@ from riichi import (
     scoring_rules,
 )
 from riichi.answers import answer
+from riichi.notation import write_win
 from riichi.payment import payment_sum
 from riichi.readings import readings
 from riichi.score import count_bonus, reading_values
@@ -331,6 +332,13 @@ TILES = st.lists(
     st.sampled_from([*map(Tile.of, range(34)), *(Tile.of(five, True) for five in (4, 13, 22))]),
     max_size=40,
 )
+
+
+@given(win_records((*RULES_3P, *USUAL)))
+@times(100)
+def test_a_written_win_is_read_back(record: Record) -> None:
+    win = Win.from_record(record)
+    assert Win.parse(write_win(win), win.rules) == win
 
 
 @given(TILES)

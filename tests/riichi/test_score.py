@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -298,6 +299,12 @@ def test_an_id_is_handed_back() -> None:
               "by": "ron", "seat": "S", "round": "E"}  # fmt: skip
     assert score(Win.from_record(record)).to_record()["id"] == "x"
     assert score(Win.from_record(record | {"flags": ["riichi"]})).to_record()["id"] == "x"
+
+
+def test_a_score_can_be_sent_to_another_process() -> None:
+    for text in ("123m456p7899s pon=555z +9s ron", "19m19p19s1234567z +1m ron"):
+        result = score(Win.parse(text))
+        assert pickle.loads(pickle.dumps(result)) == result
 
 
 def test_the_same_win_under_several_rulesets() -> None:

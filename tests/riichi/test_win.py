@@ -5,6 +5,8 @@ Each refusal names its field, what was found and what is allowed.
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import pytest
@@ -333,6 +335,12 @@ def test_a_win_cannot_be_changed() -> None:
     win = Win.from_record(PLAIN)
     with pytest.raises(AttributeError):
         win.by = "tsumo"  # type: ignore[misc]
+
+
+def test_a_win_can_be_sent_to_another_process() -> None:
+    win = Win.from_record(record(KAN, id="x", flags=["riichi"], dora=["4p"], honba=1))
+    assert pickle.loads(pickle.dumps(win)) == copy.deepcopy(win) == win
+    assert hash(copy.copy(win)) == hash(win)
 
 
 def test_the_same_win_under_other_rules() -> None:

@@ -79,8 +79,15 @@ class Yaku:
             return False
         return self.test is None or self.test(reading)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _by_id, (self.id,)  # there is one record a yaku, in every process
+
     def __repr__(self) -> str:
         return f"Yaku({self.id!r})"
+
+
+def _by_id(id: str) -> Yaku:
+    return YAKU[id]
 
 
 YAKU: dict[str, Yaku] = {}
