@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .payment import KIRIAGE_BASE, LIMITS, MANGAN, STICK, Payment, honba_share, payment
 from .readings import Reading, readings
 from .score import NoWin, Score, Value, count_bonus, reading_values, score
+from .settings import SETTINGS
 from .situation import WinError
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def _is_paid(one: Losing, won: Score) -> bool:
 
 
 def _payment(win: Win, value: Value) -> Payment:
-    return payment(value.base, win.is_dealer, win.by)
+    return payment(value.base, win.is_dealer, win.by, win.scoring.share)
 
 
 def _why(win: Win, value: Value, best: Value) -> str:
@@ -140,6 +141,9 @@ def _base_line(won: Score) -> str:
 
 def _share_lines(won: Score) -> list[str]:
     win, base = won.win, won.base
+    if win.scoring.share != "lost":
+        words = SETTINGS["tsumo_share"].say(win.scoring.share)
+        return [f"Pays {said(won.payment)}; the share of the empty seat goes {words}"]
     if win.by == "ron":
         factor = FACTORS["ron", win.is_dealer]
         return [f"The discarder pays {_rounded(factor, base, won.payment['ron'])}"]  # type: ignore[arg-type]
@@ -172,8 +176,6 @@ def assumed_settings(result: Score | NoWin) -> tuple[str, ...]:
     Each scoring setting that the ruleset leaves unknown is tried at its other values; those under
     which the answer differs are named. Empty when the answer stands whatever the unknown values.
     """
-    from .settings import SETTINGS
-
     unknown = result.win.scoring.unknown
     return tuple(name for name in unknown if _matters(result, SETTINGS[name]))
 

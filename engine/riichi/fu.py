@@ -84,6 +84,15 @@ OPEN_ALL_RUNS = FuItem(
 PAIR_DRAGON = FuItem("pair_dragon", 2, "Pair of dragons", "三元牌の雀頭", "a pair of dragons", 2)
 PAIR_SEAT = FuItem("pair_seat", 2, "Pair of the seat wind", "自風の雀頭", "your own wind", 2)
 PAIR_ROUND = FuItem("pair_round", 2, "Pair of the round wind", "場風の雀頭", "the round's wind", 2)
+PAIR_NORTH = FuItem(
+    "pair_north",
+    2,
+    "Pair of Norths",
+    "北の雀頭",
+    "North, where it is a yakuhai among three",
+    2,
+    "north_yakuhai",
+)
 PAIR_DOUBLE_WIND = FuItem(
     "pair_double_wind",
     4,
@@ -97,6 +106,7 @@ WAIT_KANCHAN = FuItem("wait_kanchan", 2, "Middle wait", "嵌張待ち", "waiting
 WAIT_PENCHAN = FuItem("wait_penchan", 2, "Edge wait", "辺張待ち", "12 for the 3, 89 for the 7")
 WAIT_TANKI = FuItem("wait_tanki", 2, "Pair wait", "単騎待ち", "waiting for the pair")
 
+NORTH = 30
 _WAITS = {"kanchan": WAIT_KANCHAN, "penchan": WAIT_PENCHAN, "tanki": WAIT_TANKI}
 _SET_KANJI = {("triplet", True): "暗刻", ("triplet", False): "明刻"}
 _SET_KANJI |= {("quad", True): "暗槓", ("quad", False): "明槓"}
@@ -209,7 +219,10 @@ def _pair_lines(reading: Reading, rules: ScoringRules) -> list[FuLine]:
         return [FuLine(PAIR_DOUBLE_WIND, fu, pair)]
     if seat:
         return [FuLine(PAIR_SEAT, PAIR_SEAT.fu, pair)]
-    return [FuLine(PAIR_ROUND, PAIR_ROUND.fu, pair)] if prevalent else []
+    if prevalent:
+        return [FuLine(PAIR_ROUND, PAIR_ROUND.fu, pair)]
+    north = pair == NORTH and rules.north_value
+    return [FuLine(PAIR_NORTH, PAIR_NORTH.fu, pair)] if north else []
 
 
 def rounded(raw: int) -> int:

@@ -46,7 +46,7 @@ def pao_payers(win: Win, yaku: tuple[tuple[Yaku, int], ...], yakuman: int) -> tu
 def _all(win: Win, times: int) -> int:
     """What a yakuman that counts so many times costs all payers together."""
     players = win.scoring.players
-    paid = payment(YAKUMAN.base * times, win.is_dealer, win.by)
+    paid = payment(YAKUMAN.base * times, win.is_dealer, win.by, win.scoring.share)
     return payment_sum(paid, win.is_dealer, players)
 
 
@@ -64,7 +64,7 @@ def _one_pays(win: Win, pao: Pao, liable: int, yakuman: int, paid: dict[str, int
     if liable == yakuman:
         paid[pao.player] += honba_points(win)
         return
-    rest = payment(YAKUMAN.base * (yakuman - liable), win.is_dealer, "tsumo")
+    rest = payment(YAKUMAN.base * (yakuman - liable), win.is_dealer, "tsumo", win.scoring.share)
     shares: list[int] = rest["tsumo"]  # type: ignore[assignment]
     counters = win.honba * honba_share(win.scoring)
     for seat in paid:

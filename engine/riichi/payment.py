@@ -7,6 +7,7 @@ single payment is rounded up to the next hundred.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -70,32 +71,84 @@ def _base_points(han: int, fu: int, rules: ScoringRules) -> tuple[int, str | Non
     return base, None
 
 
-def up_to_hundred(points: int) -> int:
+def up_to_hundred(points: float) -> int:
     """Points rounded up to the next hundred.
 
     >>> up_to_hundred(1920 * 4), up_to_hundred(8000)
     (7700, 8000)
     """
-    return -(-points // 100) * 100
+    return int(-(-points // 100) * 100)
 
 
-def payment(base: int, dealer: bool, by: str) -> Payment:
+def payment(base: int, dealer: bool, by: str, share: str = "lost") -> Payment:
     """What each payer pays the winner for base points, without honba.
+
+    `share` says what becomes of the empty seat's share among three players (see `SHARES`).
 
     >>> payment(1920, dealer=False, by="tsumo")
     {'tsumo': [2000, 3900]}
+    >>> payment(2000, dealer=False, by="tsumo", share="half")
+    {'tsumo': [3000, 5000]}
     """
     if by == "ron":
+        if share == "ron_reduced":
+            drawn = payment(base, dealer, "tsumo")
+            return {"ron": payment_sum(drawn, dealer, players=3)}
         return {"ron": up_to_hundred(base * (6 if dealer else 4))}
-    if dealer:
-        return {"tsumo": [up_to_hundred(2 * base)]}
-    return {"tsumo": [up_to_hundred(base), up_to_hundred(2 * base)]}
+    shares = [up_to_hundred(2 * base)] if dealer else [up_to_hundred(base), up_to_hundred(2 * base)]
+    return {"tsumo": SHARES[share](shares)}
+
+
+def _half(shares: list[int]) -> list[int]:
+    return [up_to_hundred(share + shares[0] / 2) for share in shares]
+
+
+def _full(shares: list[int]) -> list[int]:
+    return [share + shares[0] for share in shares]
+
+
+def _equal(shares: list[int]) -> list[int]:
+    if len(shares) == 1:
+        return _half(shares)
+    return [up_to_hundred((shares[0] + sum(shares)) / 2)] * 2
+
+
+def _equal_or_one(shares: list[int], payer: int) -> list[int]:
+    """The empty share to one payer; to a dealer all pay alike, so then half each."""
+    if len(shares) == 1:
+        return _half(shares)
+    return [share + (shares[0] if place == payer else 0) for place, share in enumerate(shares)]
+
+
+def _proportional(shares: list[int]) -> list[int]:
+    if len(shares) == 1:
+        return _half(shares)
+    total, parts = shares[0] + sum(shares), sum(shares)
+    return [up_to_hundred(total * share / parts) for share in shares]
+
+
+SHARES: dict[str, Callable[[list[int]], list[int]]] = {
+    "lost": list,
+    "half": _half,
+    "full": _full,
+    "equal": _equal,
+    "proportional": _proportional,
+    "dealer": lambda shares: _equal_or_one(shares, payer=1),
+    "non_dealer": lambda shares: _equal_or_one(shares, payer=0),
+    "plus_1000": lambda shares: [share + 1000 for share in shares],
+    "ron_reduced": list,
+}
+"""What becomes of the share that a fourth player would have paid, from the shares of the others.
+
+A non-dealer's empty share is that of the other non-dealer, a dealer's that of every payer, so it
+is the first of the list either way. Setting `tsumo_share`; `lost` is `tsumo_loss`.
+"""
 
 
 def payment_sum(paid: Payment, dealer: bool, players: int = 4) -> int:
     """All that the payers of a hand pay together, without honba and sticks.
 
-    Among three, two pay a self-draw: the absent player's share is lost.
+    Among three, two pay a self-draw.
     """
     if "ron" in paid:
         return paid["ron"]  # type: ignore[return-value]
@@ -133,7 +186,7 @@ def score_cell(han: int, fu: int, dealer: bool, by: str, rules: Ruleset | Scorin
     """
     rules = scoring_rules(rules)
     base, limit = base_points(han, fu, rules)
-    paid = payment(base, dealer, by)
+    paid = payment(base, dealer, by, rules.share)
     return Cell(han, fu, paid, limit, impossible(han, fu, by, rules))
 
 

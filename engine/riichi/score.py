@@ -136,7 +136,7 @@ class Score(NamedTuple):
     @property
     def payment(self) -> Payment:
         """What each payer pays for the hand itself, without honba."""
-        return payment(self.best.base, self.win.is_dealer, self.win.by)
+        return payment(self.best.base, self.win.is_dealer, self.win.by, self.win.scoring.share)
 
     @property
     def dora(self) -> int:
@@ -323,19 +323,15 @@ def _no_win(win: Win, found: list[Reading]) -> NoWin:
 
 def _paid(win: Win, best: Value, count: int) -> Score:
     base = best.base
-    total = _SUMS.get((base, win.by, win.seat == "E", win.scoring.players)) or _sum(win, base)
+    total = win.scoring.sums.get((base, win.by, win.seat == "E")) or _sum(win, base)
     total += STICK * win.sticks + win.honba * win.scoring.honba_ron
     payers = pao_payers(win, best.yaku, best.yakuman) if win.pao is not None else ()
     return _score((win, best, total, count, payers))
 
 
-_SUMS: dict[tuple[int, str, bool, int], int] = {}
-
-
 def _sum(win: Win, base: int) -> int:
     """What all payers pay together; there are few bases, so each sum is worked out once."""
-    dealer, players = win.is_dealer, win.scoring.players
-    total = payment_sum(payment(base, dealer, win.by), dealer, players)
-    if len(_SUMS) < 4096:
-        _SUMS[base, win.by, dealer, players] = total
+    rules, dealer = win.scoring, win.is_dealer
+    total = payment_sum(payment(base, dealer, win.by, rules.share), dealer, rules.players)
+    rules.sums[base, win.by, dealer] = total
     return total

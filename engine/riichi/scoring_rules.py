@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from . import traits as t
 from .consulted import is_open
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
-from .yaku import LOCAL_YAKU, YAKU, Yaku
+from .yaku import LOCAL_YAKU, YAKU, YAKUHAI_NORTH, Yaku
 from .yaku.record import Test
 
 if TYPE_CHECKING:
@@ -46,6 +46,10 @@ SWITCHES = (
 """The settings that scoring reads as they are."""
 
 
+_DERIVED = ("double_yakuman", "tsumo_loss", "tsumo_share", "north_yakuhai", "kita_rinshan")
+"""Settings that the view reads to make something else of them."""
+
+
 class Asked(NamedTuple):
     """A yaku to ask for, with what it is worth (han, or times a yakuman), and the test left."""
 
@@ -66,8 +70,9 @@ class ScoringRules:
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
     numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
-    an indicator's kind points to, `local` the local yaku in play, `unknown` the
-    switches that nobody has stated. `bases` and `plans` remember
+    an indicator's kind points to, `local` the local yaku in play, `share` what
+    becomes of the empty seat's share, `north_value` whether North is a yakuhai, `unknown` the
+    switches that nobody has stated. `bases`, `sums` and `plans` remember
     what was worked out.
     """
 
@@ -75,13 +80,17 @@ class ScoringRules:
         *SWITCHES,
         "bases",
         "dora_lane",
+        "kita_rinshan",
         "local",
+        "north_value",
         "double_yakuman",
         "missing_kinds",
         "plans",
         "red_room",
         "ruleset",
         "seats",
+        "share",
+        "sums",
         "unknown",
     )
 
@@ -125,9 +134,14 @@ class ScoringRules:
         self.plans: dict[int, Plan] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
-        self.unknown = tuple(
-            name for name in (*SWITCHES, "double_yakuman") if is_open(ruleset, name)
-        )
+        three = self.players == 3
+        self.kita_rinshan = three and bool(ruleset["kita_rinshan"])
+        self.share = ruleset["tsumo_share"] if three and not ruleset["tsumo_loss"] else "lost"
+        self.north_value = three and bool(ruleset["north_yakuhai"])
+        if self.north_value:
+            self.local["yakuhai_north"] = YAKUHAI_NORTH
+        self.sums: dict[tuple[int, str, bool], int] = {}
+        self.unknown = tuple(name for name in (*SWITCHES, *_DERIVED) if is_open(ruleset, name))
         self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:

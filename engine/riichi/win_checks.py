@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 from .situation import WinError
 from .situation import shown as _short
 from .tile import BIT, LANE, Tile, unpack
-from .traits import CHANKAN, LOCAL, LOCAL_FLAGS
+from .traits import CHANKAN, LOCAL, LOCAL_FLAGS, RINSHAN
 
 if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
@@ -103,6 +103,9 @@ def check_further(win: Win) -> None:
         _check_three_player(win, win.scoring)
     if win.situation & CHANKAN:
         _check_chankan(win)
+    only_norths = win.north and not any(meld.is_kan for meld in win.melds)
+    if win.situation & RINSHAN and only_norths and not win.scoring.kita_rinshan:
+        raise WinError("flags", f"found rinshan after a North; {win.rules.id} does not count it")
     if win.situation & LOCAL:
         _check_local(win)
     if win.pao is not None:

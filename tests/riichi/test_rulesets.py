@@ -164,7 +164,7 @@ def facts() -> dict[str, Any]:
 
 
 def test_settings_and_rulesets_are_those_of_the_facts(facts: dict[str, Any]) -> None:
-    assert set(facts["settings"]) | {"local_yaku"} == set(SETTINGS)
+    assert set(facts["settings"]) | {"local_yaku", "tsumo_share"} == set(SETTINGS)
     assert {id.replace("_", "-") for id in facts["rulesets"]} == set(IDS)
     for name, value in facts["assumed_defaults_4p"].items():
         assert SETTINGS[name].default == value, name

@@ -13,9 +13,9 @@ from riichi.settings import GROUPS, SETTINGS, BadValue, FrozenMap, suggest
 ALL = list(SETTINGS.values())
 
 
-def test_there_are_the_settings_of_the_facts_and_one_of_our_own_in_18_groups() -> None:
-    # The fact sheet has 83; which local yaku count is a setting of ours, as no source has any.
-    assert len(SETTINGS) == 83 + 1
+def test_there_are_the_settings_of_the_facts_and_two_of_our_own_in_18_groups() -> None:
+    # The fact sheet has 83. Ours: which local yaku count, and who pays the empty seat's share.
+    assert len(SETTINGS) == 83 + 2
     assert len(GROUPS) == 18
     assert {setting.group for setting in ALL} == set(GROUPS)
 
@@ -43,7 +43,7 @@ def test_every_setting_is_described_and_its_defaults_are_allowed(setting: Any) -
 def test_three_player_settings_concern_three_players_only() -> None:
     only = {setting.name for setting in ALL if not setting.concerns(4)}
     assert only == {
-        "chii", "tsumo_loss", "nuki_dora", "kita_rinshan", "kita_ron", "kita_chankan_yaku",
+        "chii", "tsumo_loss", "tsumo_share", "nuki_dora", "kita_rinshan", "kita_ron", "kita_chankan_yaku",
         "kita_breaks_ippatsu", "north_yakuhai",
     }  # fmt: skip
     assert not SETTINGS["triple_ron"].concerns(3)

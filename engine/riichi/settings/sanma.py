@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .base import Setting
-from .kinds import Bool
+from .kinds import Bool, Choice
 
 SANMA = (
     Setting(
@@ -26,6 +26,28 @@ SANMA = (
         "Whether the share of the missing fourth player is simply lost on tsumo.",
         "With it a tsumo earns less than a ron of the same hand.",
         default_3p=True,
+        players="3p",
+        scoring=True,
+    ),
+    Setting(
+        "tsumo_share",
+        "sanma",
+        "Share of the empty seat",
+        Choice(
+            (
+                ("half", "half to each payer"),
+                ("full", "in full to both payers"),
+                ("equal", "the four-player total in equal parts"),
+                ("proportional", "the four-player total in proportion"),
+                ("dealer", "to the dealer"),
+                ("non_dealer", "to the other non-dealer"),
+                ("plus_1000", "1,000 more from each"),
+                ("ron_reduced", "nobody; a ron pays no more than a tsumo"),
+            )
+        ),
+        "half",
+        "Who pays the share of the missing fourth player where it is not lost.",
+        "Brings a tsumo and a ron of the same hand closer together.",
         players="3p",
         scoring=True,
     ),

@@ -12,5 +12,6 @@ from .record import LOCAL_YAKU, YAKU, Yaku, register
 
 register(YAKU, *situations.RECORDS, *shapes.RECORDS, *yakuman.RECORDS)
 register(LOCAL_YAKU, *local.RECORDS)
+YAKUHAI_NORTH = shapes.YAKUHAI_NORTH
 
-__all__ = ["LOCAL_YAKU", "YAKU", "Yaku"]
+__all__ = ["LOCAL_YAKU", "YAKU", "YAKUHAI_NORTH", "Yaku"]

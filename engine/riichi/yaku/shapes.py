@@ -45,6 +45,8 @@ def _worthless_pair(reading: Reading) -> bool:
     pair = reading.pair
     if pair > 30 or (pair > 26 and pair in (win.seat_kind, win.round_kind)):
         return False
+    if pair == 30 and win.scoring.north_value:
+        return False
     return win.scoring.pinfu_tsumo or not reading.traits & TSUMO
 
 
@@ -77,6 +79,26 @@ def _yakuhai(dragon: str, kind: int, kanji: str, kana: str, colour: str) -> Yaku
         often_with=("honitsu", "toitoi", "shousangen"),
     )
 
+
+YAKUHAI_NORTH = Yaku(
+    id="yakuhai_north",
+    romaji="Yakuhai: north",
+    kanji="役牌 北",
+    kana="ヤクハイ ペー",
+    english="North wind",
+    wrc="",
+    mjsoul="",
+    tenhou="",
+    kind="rule-dependent",
+    closed=1,
+    open=1,
+    condition="Three players, where the rules say so: a triplet or quad of North.",
+    needs=HONOUR_SET,
+    test=lambda reading: bool(reading.triplets & BIT[30]),
+    setting="north_yakuhai",
+    examples=("123p456p78s99s pon=444z +9s ron rules=dora-3p",),
+)
+"""Counted among three players where `north_yakuhai` is on; everywhere else it is no yaku."""
 
 RECORDS = (
     Yaku(
