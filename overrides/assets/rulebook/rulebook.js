@@ -4,6 +4,7 @@
   "use strict";
 
   const text = (node) => node.textContent.trim();
+  const name = (row) => text(row.cells[0].querySelector("a"));
   const han = (cell) => {
     const word = text(cell);
     const digits = parseInt(word, 10);
@@ -60,7 +61,7 @@
       for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", up ? "ascending" : "descending");
       const value = index === 0
-        ? (a, b) => text(a.cells[0]).localeCompare(text(b.cells[0]))
+        ? (a, b) => name(a).localeCompare(name(b))
         : (a, b) => han(a.cells[index]) - han(b.cells[index]);
       rows.sort((a, b) => (up ? value(a, b) : value(b, a)));
       body.append(...rows);
