@@ -293,13 +293,16 @@ def noten(words: Words) -> Answer:
 
 @inline
 def final(words: Words) -> Answer:
-    """`[[final 41000 28000 19000 12000]]`: final points of these scores, first dealer first."""
-    rules = words.rules()
+    """`[[final 41000 28000 19000 12000]]`: final points of four scores; `scores` for the scores."""
+    rules, shown = words.rules(), words.pick(("scores", "points"), "points")
     scores = [words.next("a score for each player") for _ in range(rules.players)]
     try:
-        points = settle([int(score) for score in scores], rules).points
+        numbers = [int(score) for score in scores]
+        points = settle(numbers, rules).points
     except SettleError as error:
         raise RulebookError(str(error)) from error
     except ValueError as error:
         raise RulebookError(f"found {scores}; scores are whole numbers") from error
+    if shown == "scores":
+        return " / ".join(f"{number:,}" for number in numbers)
     return " / ".join(f"{float(one):+g}" if one else "0" for one in points)
