@@ -45,6 +45,20 @@ def test_the_reading_that_pays_most() -> None:
     assert result.reading.closed_triplets == (9, 10, 11)
 
 
+def test_of_equal_pay_more_han_come_before_more_fu() -> None:
+    # As runs: riichi 1, chanta 2, iipeikou 1, dora 1 are 5 han; 20 + 10 + 2 = 32, so 40 fu.
+    # As triplets: riichi 1, sanankou 2, dora 1 are 4 han with 48, so 50 fu. Both are a mangan
+    result = scored("111222333m79p44z +8p ron riichi dora=6p")
+    assert (result.han, result.fu, result.limit) == (5, 40, "mangan")
+    assert yaku(result) == {"riichi", "chanta", "iipeikou"}
+
+
+def test_of_equal_pay_and_han_the_better_wait() -> None:
+    # 34456 and a 5: on two sides 30 fu, in the middle 40; with six dora a haneman either way
+    result = scored("34456m222p22z pon=777z +5m ron dora=6z1p")
+    assert (result.han, result.fu, result.reading.wait) == (7, 40, "kanchan")
+
+
 def test_of_equal_pay_and_han_more_fu() -> None:
     result = scored("222333444m67p99s +8p ron riichi dora=1m")
     # as triplets: riichi 1, sanankou 2, dora 3; as runs: riichi, pinfu, iipeikou, dora 3: 6 each;
@@ -117,6 +131,19 @@ def test_norths_and_their_indicator() -> None:
     assert scored(f"{hand} north=3 dora=3z").bonus[:4] == (3, 0, 0, 3)
     assert scored(f"{hand} north=2 ura=3z3z").bonus[:4] == (0, 4, 0, 2)
     assert scored(f"{hand} north=1 dora=4z").bonus[:4] == (0, 0, 0, 1)  # North shows East
+
+
+def test_norths_and_ura_dora() -> None:
+    hand = "11m123789p34678s +5s ron north=1 ura=3z rules=tenhou-3p"
+    assert scored(f"{hand} riichi").ura == 1
+    assert scored(f"{hand} double_riichi").ura == 1
+    assert scored(hand).ura == 0
+    assert scored(f"{hand} riichi", ura_dora=False).ura == 0
+
+
+def test_no_dora_at_all() -> None:
+    result = scored("123m456p23478s66z +9s ron riichi")
+    assert result.bonus == (0, 0, 0, 0, 0)
 
 
 def test_norths_in_the_hand_are_no_dora_by_themselves() -> None:
