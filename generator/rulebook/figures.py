@@ -136,7 +136,8 @@ def closed_groups(win: Win, record: dict[str, Any]) -> list[list[Tile]]:
         if any(kinds.count(kind) > len(pool.get(kind, ())) for kind in kinds):
             return tiles.suits(closed)
         groups.append([pool[kind].pop() for kind in kinds])
-    if not groups or any(pool.values()) or all(len(group) <= 2 for group in groups):
+    odd = all(len(group) <= 2 for group in groups) or any(len(group) > 4 for group in groups)
+    if odd or any(pool.values()):
         return tiles.suits(closed)
     return sorted(groups, key=lambda group: (group[0].kind, len(group)))
 
