@@ -93,6 +93,13 @@ def test_the_dealers_part() -> None:
     assert payers(text, pao_scope="part") == {"S": 48000 + 16000, "W": 16000, "N": 16000}
 
 
+def test_a_part_beside_two_more_yakuman() -> None:
+    # all winds 32,000 for the liable player; all honours and four quads from everybody
+    quads = " ".join(f"daiminkan={number * 4}z" for number in "1234")
+    text = f"5z {quads} +5z tsumo pao=daisuushii:W"
+    assert payers(text, pao_scope="part") == {"E": 32000, "W": 32000 + 16000, "N": 16000}
+
+
 def test_counters_when_all_pay_a_part() -> None:
     # Everybody pays for the other yakuman, and so everybody's share of the counters
     text = f"{BOTH} tsumo honba=1 pao=daisuushii:W"

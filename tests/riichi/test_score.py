@@ -141,6 +141,14 @@ def test_norths_and_ura_dora() -> None:
     assert scored(f"{hand} riichi", ura_dora=False).ura == 0
 
 
+def test_all_kinds_of_dora_together() -> None:
+    four = scored("123m406p23478s66z +9s ron riichi dora=4p ura=8s8s")
+    assert four.bonus == (1, 2, 1, 0, 4)
+    three = scored("11m123789p34678s +0s ron riichi north=2 dora=3z9m ura=7p rules=tenhou-3p")
+    # the Norths 2, shown by West 2 more, the pair of 1m 2, 8p 1, the red five 1
+    assert three.bonus == (4, 1, 1, 2, 8)
+
+
 def test_no_dora_at_all() -> None:
     result = scored("123m456p23478s66z +9s ron riichi")
     assert result.bonus == (0, 0, 0, 0, 0)
@@ -167,7 +175,11 @@ def test_renhou_not_in_use() -> None:
 def test_renhou_as_mangan_stands_alone() -> None:
     result = scored(f"{RENHOU} dora=1m2m3m", renhou="mangan")
     assert (yaku(result), result.limit, result.payment) == ({"renhou"}, "mangan", {"ron": 8000})
-    assert result.bonus.han == 0
+    assert (result.bonus.han, result.han, result.fu, result.yakuman) == (0, 5, 40, 0)
+
+
+def test_renhou_as_mangan_lifts_no_other_hand() -> None:
+    assert scored("23499m567p34678s +5s ron riichi", renhou="mangan").total == 2000
 
 
 def test_renhou_as_mangan_gives_way_to_a_better_hand() -> None:

@@ -259,3 +259,14 @@ def test_a_record_can_be_asked_alone() -> None:
     win = Win.parse("123m456p23478s33z +9s ron")
     (reading,) = readings(win)
     assert [yaku.id for yaku in YAKU.values() if yaku.holds(reading)] == ["pinfu"]
+
+
+@pytest.mark.parametrize("suit", "mps")
+@pytest.mark.parametrize("extra", "123456789")
+def test_nine_gates_in_every_suit_with_every_tile(suit: str, extra: str) -> None:
+    assert scored(f"1112345678999{suit} +{extra}{suit} ron") == {"junsei_chuuren"}
+    # the same tiles, won on another gate: on the nine, or on the one when the nine is the extra
+    whole = sorted(f"1112345678999{extra}")
+    won = "1" if extra == "9" else "9"
+    whole.remove(won)
+    assert scored(f"{''.join(whole)}{suit} +{won}{suit} ron") == {"chuuren"}
