@@ -20,7 +20,9 @@ from .errors import RulebookError, choose
 from .fences import Block
 from .figures import DEFAULT_SHOW, Example, figure, tile_row
 from .ladder import dora_ladder, limit_ladder
+from .play import several_winners, what_follows, who_is_tenpai
 from .render import render
+from .settlement import OPTIONS, settlement
 from .sheet import sheet
 from .site import Place
 from .tables import TABLES
@@ -162,10 +164,37 @@ def _sheet(block: Block, place: Place) -> Markup:
     return sheet(rulesets(block, place)[0], place)
 
 
+def _settle(block: Block, place: Place) -> Markup:
+    block.allow("claim", "claim *", "rules", "by", "players", *OPTIONS)
+    return in_tabs(rulesets(block, place), place, lambda rules: settlement(block, place, rules))
+
+
+def _several(block: Block, place: Place) -> Markup:
+    block.allow(
+        "claim", "claim *", "rules", "title", "note", "discarder", "honba", "sticks", "riichi"
+    )
+    asked = rulesets(block, place)
+    return in_tabs(asked, place, lambda rules: several_winners(block, place, rules))
+
+
+def _follows(block: Block, place: Place) -> Markup:
+    block.allow("claim", "claim *", "rules", "by", "players", "title", "note", "honba")
+    return what_follows(block, place, rulesets(block, place))
+
+
+def _tenpai(block: Block, place: Place) -> Markup:
+    block.allow("claim", "claim *", "rules", "by", "players", "title", "note", "seen")
+    return who_is_tenpai(block, place, rulesets(block, place))
+
+
 KINDS: dict[str, Maker] = {
     "hand": _hand,
     "tiles": _tiles,
     "table": _table,
     "ladder": _ladder,
     "sheet": _sheet,
+    "settle": _settle,
+    "several": _several,
+    "follows": _follows,
+    "tenpai": _tenpai,
 }

@@ -6,7 +6,7 @@ function that fills the template beside them.
 
 from __future__ import annotations
 
-from . import dora, fu, rules, scores, yaku
+from . import dora, fu, house, play, rules, scores, yaku
 from .base import Table
 
 TABLES: dict[str, Table] = {
@@ -15,6 +15,8 @@ TABLES: dict[str, Table] = {
     **fu.TABLES,
     **dora.TABLES,
     **rules.TABLES,
+    **house.TABLES,
+    **play.TABLES,
 }
 
 __all__ = ["TABLES", "Table"]
