@@ -1,16 +1,24 @@
-"""Inline forms about play: counters, chips, barred discards, terminals and honours in a hand.
+"""Inline forms about play: counters, chips, barred discards, a game's length, what sources say.
 
 Kept apart from `inline`, which holds the form itself; the functions register there.
 """
 
 from __future__ import annotations
 
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from markupsafe import Markup
+
 from riichi import Meld, Score, Tile, WinError, parse_tiles
 from riichi import score as engine_score
 from riichi.calls import barred_discards
 from riichi.chips import SCALE, chips_of
 from riichi.draws import orphan_kinds
+from riichi.game import scheduled_hands
 from riichi.payment import honba_share
+from riichi.ruleset import sources
 from riichi.scoring_rules import scoring_rules
 from riichi.tile import Tiles
 
@@ -70,3 +78,36 @@ def orphans(words: Words) -> Answer:
         return str(orphan_kinds(Tiles.parse(words.next("tiles, such as 19m19p123z")).counts))
     except (ValueError, WinError) as error:
         raise RulebookError(str(error)) from error
+
+
+@inline
+def hands(words: Words) -> Answer:
+    """`[[hands qdan-standard]]`: how many hands a game has when no dealer repeats."""
+    return str(scheduled_hands(words.rules()))
+
+
+@inline
+def edition(words: Words) -> Answer:
+    """`[[edition ema-2025]]`: the edition of a ruleset."""
+    return words.rules().edition
+
+
+SAID = Path(__file__).parent / "said.toml"
+
+
+@cache
+def said_figures() -> dict[str, dict[str, str]]:
+    """The figures that sources state, by id: `text`, `meaning` and `source`."""
+    found = tomllib.loads(SAID.read_text(encoding="utf-8"))
+    for entry in found.values():
+        choose(entry["source"], sources(), "source")
+    return found
+
+
+@inline
+def said(words: Words) -> Answer:
+    """`[[said qdan_half_game]]`: a figure that a source states, with the source to point at."""
+    entry = choose(words.next("a figure of said.toml"), said_figures(), "stated figure")
+    title = f"{entry['meaning']} {sources()[entry['source']].title}"
+    html = Markup('<span class="rb-stat" title="{}">{}</span>')
+    return html.format(title, entry["text"])

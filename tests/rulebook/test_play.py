@@ -229,10 +229,17 @@ def test_a_lucky_loser_fills_the_final(convert: Convert) -> None:
         # ippatsu, one ura dora for each of the two 8s, one red five
         ("chips 234m067p22s34588s +2s ron riichi ippatsu dora=4p ura=7s", "4"),
         ("orphans 199m19p18s123z556z7z", "11"),
+        ("hands", "8"),
+        ("edition ema-2025", "v1.1, August 2025"),
     ],
 )
 def test_inline(form: str, gives: str, place: Place) -> None:
     assert expand_inline(form, place) == gives
+
+
+def test_a_stated_figure_names_its_source(place: Place) -> None:
+    found = str(expand_inline("said qdan_half_game", place))
+    assert ">40 to 60 minutes<" in found and "Qdan" in found
 
 
 def test_barred_discards(place: Place, everywhere: Place) -> None:
@@ -247,6 +254,7 @@ def test_barred_discards(place: Place, everywhere: Place) -> None:
         ("chip blue", "kind of chip"),
         ("chips 123m067p22s34588s +2s ron", "does not win"),
         ("barred 345m 9m", "none of its tiles"),
+        ("said much", "stated figure"),
         ("orphans 8z", "8z"),
     ],
 )
