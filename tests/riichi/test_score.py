@@ -283,6 +283,11 @@ def test_double_riichi_without_the_rule_is_riichi() -> None:
     assert scored("123m456p23478s33z +9s ron double_riichi ura=2z", double_riichi=False).ura == 2
 
 
+def test_pinfu_by_ron_needs_no_rule() -> None:
+    result = scored("23499m567p34678s +5s ron", pinfu_tsumo=False)
+    assert (yaku(result), result.fu) == ({"pinfu"}, 30)
+
+
 def test_kuitan_leaves_closed_tanyao() -> None:
     assert yaku(scored("234m567p22s34588s +2s ron", kuitan=False)) == {"tanyao"}
     assert yaku(scored("67p22s345678s ankan=5550m +8p ron", kuitan=False)) == {"tanyao"}
