@@ -50,15 +50,24 @@ def test_every_picture_has_a_name_and_a_size(page: Page, site_dir: Path) -> None
 
 def test_tiles_do_not_move_the_page_while_they_load(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/assets/tiles/**", lambda route: held.append(route))
+    released = False
+
+    def hold(route: Route) -> None:
+        if released:
+            route.continue_()
+        else:
+            held.append(route)
+
+    page.route("**/assets/tiles/**", hold)
     page.goto("/dora/", wait_until="domcontentloaded")
     page.wait_for_timeout(1000)
     assert len(held) > 20
     empty = page.evaluate("document.documentElement.scrollHeight")
-    page.unroute("**/assets/tiles/**")
+    released = True
     for route in held:
         route.continue_()
     page.wait_for_load_state("networkidle")
+    assert page.evaluate("[...document.images].every((image) => image.naturalWidth)")
     assert page.evaluate("document.documentElement.scrollHeight") == empty
 
 
@@ -158,6 +167,9 @@ def test_the_yaku_list_needs_no_script(new_page) -> None:  # type: ignore[no-unt
 def test_search_finds_romaji_english_and_kanji(words: str, title: str, page: Page) -> None:
     page.goto("/")
     page.locator(".md-search__input").click()
+    ready = page.locator(".md-search-result__meta", has_text="Type to start searching")
+    expect(ready).to_be_visible(timeout=30_000)
     page.locator(".md-search__input").fill(words)
+    page.keyboard.press("End")  # the theme looks at what was typed when a key is let go
     found = page.locator(".md-search-result__item", has_text=title)
     expect(found.first).to_be_visible(timeout=15_000)
