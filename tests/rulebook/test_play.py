@@ -198,6 +198,13 @@ def test_what_a_host_may_choose(convert: Convert, everywhere: Place) -> None:
     assert "1 han 2 han 4 han" in found
 
 
+def test_yaku_by_worth(convert: Convert, everywhere: Place) -> None:
+    found = block("table yaku-by-han\nrules: dora-4p", convert, everywhere)
+    double = found.partition("double yakuman")[2]
+    assert "Junsei chuuren poutou" in double and "Daisuushii" not in double
+    assert "Chiniisou 清一色 5 han when open" in found
+
+
 def test_turn_order(convert: Convert) -> None:
     assert "South West, North, East" in block("table turn-order", convert)
     assert "West East, South" in block("table turn-order\nplayers: 3", convert)

@@ -12,14 +12,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from riichi import Ruleset
+from riichi import YAKU, Ruleset
 from riichi.settings import GROUPS, SETTINGS, Setting
 
+from ..amounts import worth
 from ..errors import RulebookError, one_of
 from ..fences import Block
 from ..render import render
 from ..site import Place
-from ..wording import check_setting, setting_text
+from ..wording import check_setting, is_closed_only, setting_text, yaku_path, yaku_worth
 from .base import Table
 
 
@@ -80,7 +81,36 @@ def choices_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Marku
     return render("choices.html", place, rules=ruleset, rows=rows)
 
 
+def yaku_by_han(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """Every yaku of one ruleset by what it is worth closed, with what calling does to it."""
+    ruleset, words = rules[0], place.site.words
+    found: dict[tuple[int, int], list[dict[str, str]]] = {}
+    for record in YAKU.values():
+        han, times = worth(record, ruleset, is_open=False)
+        if not han and not times:
+            continue
+        opened = yaku_worth(record, ruleset, True, words)
+        note = ""
+        if is_closed_only(record, ruleset):
+            note = place.text("worth.closed_only")
+        elif opened != yaku_worth(record, ruleset, False, words):
+            note = place.text("by_han.open", worth=opened)
+        entry = {"name": record.romaji, "kanji": record.kanji, "path": yaku_path(record.id)}
+        found.setdefault((times, han), []).append(entry | {"note": note})
+    rows = [
+        (
+            words.text(f"worth.yakuman.{min(times, 2)}")
+            if times
+            else words.text("unit.han", n=han),
+            row,
+        )
+        for (times, han), row in sorted(found.items())
+    ]
+    return render("yaku-by-han.html", place, rules=ruleset, rows=rows)
+
+
 TABLES = {
+    "yaku-by-han": Table(yaku_by_han, per_ruleset=True),
     "values": Table(values_table, ("settings", "group", "explain", "title")),
     "choices": Table(choices_table, per_ruleset=True),
 }
