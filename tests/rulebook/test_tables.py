@@ -204,10 +204,18 @@ def test_unknown_is_printed_as_unknown(convert: Callable[..., str]) -> None:
     assert "<span>unknown</span><small>usually: " in html
 
 
+BODIES = {
+    "compare": "settings: aka",
+    "values": "settings: aka",
+    "yaku-facts": "tanyao",
+    "rounds": "players: 48",
+}
+"""What the tables that cannot do without ask for."""
+
+
 @pytest.mark.parametrize("name", sorted(TABLES))
 def test_every_table_has_a_caption_and_scopes(name: str, convert: Callable[..., str]) -> None:
-    body = {"compare": "settings: aka\n", "yaku-facts": "tanyao\n"}.get(name, "")
-    html = convert(f"```riichi table {name}\n{body}```")
+    html = convert(f"```riichi table {name}\n{BODIES.get(name, '# nothing')}\n```")
     for table in re.findall(r"(?s)<table.*?</table>", html):
         assert "<caption>" in table
         assert not re.search(r"<th(?! scope)", table.replace("<thead", ""))
