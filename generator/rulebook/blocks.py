@@ -55,7 +55,7 @@ def rulesets(block: Block, place: Place) -> list[Ruleset]:
 
 
 def _ruleset(text: str, place: Place) -> Ruleset:
-    """`tenhou-4p`, or with changed settings: `tenhou-4p kiriage=true aka=0`."""
+    """`tenhou-4p`, or with changed settings: `tenhou-4p kiriage=true uma=30/10/-10/-30`."""
     name, *changes = text.split()
     rules = place.site.ruleset(name)
     if not changes:
@@ -76,6 +76,8 @@ def _value(text: str) -> Any:
     named = {"true": True, "yes": True, "false": False, "no": False}
     if text in named:
         return named[text]
+    if re.fullmatch(r"-?\d+(?:/-?\d+)+", text):  # a list, such as an uma
+        return [int(part) for part in text.split("/")]
     return int(text) if re.fullmatch(r"\d+", text) else text
 
 

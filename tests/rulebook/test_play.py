@@ -48,6 +48,8 @@ def block(body: str, convert: Convert, place: Place | None = None) -> str:
         ("50000 30000 30000 10000", "ema-2025", "+35 / 0 / 0 / -35"),
         # rounded: 41.5 up, 27.5 up, 18.4 down, 12.6 up; first place loses what the others gained
         ("41500 27500 18400 12600", "tenhou-4p", "+51 / +8 / -22 / -37"),
+        # another uma: 11 + 30 + 20, -2 + 10, -11 - 10, -18 - 30
+        ("41000 28000 19000 12000", "tenhou-4p uma=30/10/-10/-30", "+61 / +8 / -21 / -48"),
     ],
 )
 def test_final_points(scores: str, rules: str, points: str, convert: Convert) -> None:
