@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from riichi import FU_ITEMS, YAKU, Ruleset, Score, Tile, Win, WinError, format_tiles, parse_tiles
 from riichi import score as engine_score
+from riichi.yaku import LOCAL_YAKU, YAKUHAI_NORTH
 
 from . import tiles
 from .claims import check_claim, payment_text
@@ -24,6 +25,8 @@ from .site import Place
 from .wording import limit_name
 
 SHOWN = ("yaku", "fu", "payment", "tiles", "question")
+EVERY_YAKU = {**YAKU, **LOCAL_YAKU, YAKUHAI_NORTH.id: YAKUHAI_NORTH}
+"""All that a hand can score anywhere, those without a page of their own included."""
 DEFAULT_SHOW = ("yaku", "fu", "payment")
 
 
@@ -58,7 +61,7 @@ def prove(example: Example) -> dict[str, Any]:
     if isinstance(result, Score):
         record["fu_items"] = [(item.id, fu, text) for item, fu, text in result.fu_items]
     if example.claim:
-        check_claim(example.claim, record, YAKU, win.rules.short or win.rules.id)
+        check_claim(example.claim, record, EVERY_YAKU, win.rules.short or win.rules.id)
     return record
 
 
@@ -189,14 +192,14 @@ def _yaku_lines(record: dict[str, Any], place: Place) -> list[dict[str, Any]]:
     """One line for each yaku and each kind of dora, with its han."""
     lines: list[dict[str, Any]] = []
     for name, value in record.get("yaku", ()):
-        entry = YAKU[name]
+        entry = EVERY_YAKU[name]
         unit = "unit.yakuman" if record["yakuman"] else "unit.han"
-        page = f"yaku/{name.replace('_', '-')}.md"
+        page = f"yaku/{name.replace('_', '-')}.md" if name in YAKU else ""
         lines.append(
             {
                 "name": entry.romaji,
                 "kanji": entry.kanji,
-                "url": place.url(page),
+                "url": place.url(page) if page else "",
                 "worth": place.text(unit, n=value),
             }
         )

@@ -277,3 +277,8 @@ def test_the_site_has_these_blocks(site: Site) -> None:
     from rulebook.blocks import KINDS
 
     assert {"settle", "several", "follows", "tenpai"} <= set(KINDS)
+
+
+def test_a_yaku_without_a_page_is_shown_and_claimed(convert: Convert, everywhere: Place) -> None:
+    hand = "456p789p123s99s44z +4z ron\nrules: dora-3p\nclaim: 1 han; yaku: yakuhai_north"
+    assert "1 han" in block(f"hand\n{hand}", convert, everywhere)
