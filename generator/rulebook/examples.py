@@ -7,6 +7,7 @@ it cannot fall without being seen.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,8 @@ EXTENSIONS = (
     "pymdownx.tabbed",
     "pymdownx.details",
 )
+_RULES = re.compile(r"^rules:\s*[\"']?([\w-]+)", re.MULTILINE)
+"""A page's own ruleset, in its front matter."""
 TABBED = {"pymdownx.tabbed": {"alternate_style": True}}
 
 
@@ -73,9 +76,11 @@ def split_front_matter(text: str) -> tuple[str, int, str]:
 def page_sources(site: Site, docs: Path) -> Iterator[tuple[Source, Page | None]]:
     """Every page of a site: the written ones below `docs`, then the generated ones."""
     for path in sorted(docs.rglob("*.md")):
-        text, offset, _ = split_front_matter(path.read_text(encoding="utf-8"))
+        text, offset, head = split_front_matter(path.read_text(encoding="utf-8"))
         name = path.relative_to(docs).as_posix()
-        yield Source(Place(site, name, f"{docs.name}/{name}"), text, offset), None
+        rules = _RULES.search(head)
+        place = Place(site, name, f"{docs.name}/{name}", 0, rules[1] if rules else "")
+        yield Source(place, text, offset), None
     for page in pages(site).values():
         text, offset, _ = split_front_matter(page.markdown)
         place = Place(site, page.path, page.source, page.line, page.rules)

@@ -240,6 +240,12 @@ def _payment(record: dict[str, Any], place: Place, extra: bool) -> str:
     """Who pays what, in words."""
     if not record["win"]:
         return ""
+    if payers := record.get("payers"):  # somebody is liable: the payment alone would mislead
+        parts = [
+            place.text("pays.payer", seat=place.text(f"seat.{seat}"), points=f"{points:,}")
+            for seat, points in payers
+        ]
+        return ", ".join(parts)
     paid = record["payment"]
     shares = [f"{share:,}" for share in paid.get("tsumo", ())]
     if not shares:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from markupsafe import Markup
 
@@ -27,7 +28,6 @@ from .fences import Block
 from .render import render
 from .settlement import SEATS, assumed_lines, check_claim, points_text, whole
 from .site import Place
-from .wording import setting_text
 
 _CLAIMANT = re.compile(r"^([ESWN]):\s*(.+)$")
 _HAND = re.compile(r"^(East|South|West|North) ([1-4]),\s*([-\d\s]+),\s*(.+)$")
@@ -140,7 +140,7 @@ def what_follows(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup
     """
     wind, number, scores, event = _situation(block)
     honba = whole(block.options.get("honba", "0"), "honba", block)[0]
-    rows = []
+    rows: dict[tuple[str, tuple[str, ...]], dict[str, Any]] = {}
     for each in rules:
         players = each.players
         if len(scores) != players or number > players:
@@ -148,17 +148,13 @@ def what_follows(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup
         game = Game(scores, WIND_NAMES.index(wind) * players + number - 1, honba)
         following = after_hand(game, _outcome(event, game), each)
         check_claim(block, each, _in_short(following))
-        rows.append(
-            {
-                "rules": each,
-                "over": following.over,
-                "text": _next_text(following, place),
-                "assumed": assumed_lines(following.assumed, each, place),
-            }
-        )
+        said = _next_text(following, place)
+        assumed = tuple(assumed_lines(following.assumed, each, place))
+        row = {"text": said, "over": following.over, "assumed": assumed, "rules": []}
+        rows.setdefault((said, assumed), row)["rules"].append(each)
     title = block.options.get("title", "")
     note = block.options.get("note", "")
-    return render("follows.html", place, title=title, note=note, rows=rows)
+    return render("follows.html", place, title=title, note=note, rows=rows.values())
 
 
 def _situation(block: Block) -> tuple[str, int, tuple[int, ...], str]:
@@ -212,13 +208,12 @@ def who_is_tenpai(block: Block, place: Place, rules: Sequence[Ruleset]) -> Marku
         seen = parse_tiles(block.options.get("seen", ""))
     except ValueError as error:
         raise RulebookError(str(error), "", block.lines["seen"]) from error
-    rows = []
+    rows: dict[str, list[Ruleset]] = {}
     for each in rules:
         found = is_tenpai(hand, each, Tiles(seen).counts)
         answer = "unknown" if found.assumed else "tenpai" if found else "noten"
         check_claim(block, each, answer)
-        how = setting_text(each, "fifth_tile", place.site.words)
-        rows.append({"rules": each, "answer": place.text(f"tenpai.{answer}"), "how": how})
+        rows.setdefault(place.text(f"tenpai.{answer}"), []).append(each)
     waits = is_tenpai(hand, rules[0], Tiles(seen).counts).waits
     return render(
         "tenpai.html",

@@ -282,3 +282,11 @@ def test_the_site_has_these_blocks(site: Site) -> None:
 def test_a_yaku_without_a_page_is_shown_and_claimed(convert: Convert, everywhere: Place) -> None:
     hand = "456p789p123s99s44z +4z ron\nrules: dora-3p\nclaim: 1 han; yaku: yakuhai_north"
     assert "1 han" in block(f"hand\n{hand}", convert, everywhere)
+
+
+def test_a_liable_player_is_named(convert: Convert) -> None:
+    hand = "345m9s pon=555z pon=666z pon=777z +9s"
+    drawn = block(f"hand\n{hand} tsumo pao=daisangen:W", convert)
+    assert "West pays 32,000" in drawn and "the others" not in drawn
+    shared = block(f"hand\n{hand} ron pao=daisangen:W:N", convert)
+    assert "West pays 16,000, North pays 16,000" in shared
