@@ -15,7 +15,7 @@ endif
 export SOURCE_DATE_EPOCH
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test bench check format screens lock clean
+.PHONY: help site serve test oracle mutants bench check format screens lock clean
 
 help:  ## list the targets
 	@echo "make TARGET, where TARGET is one of:"
@@ -33,6 +33,14 @@ test:  ## run all tests, those in a browser too (ARGS="-k dora")
 	@$(SETUP) site test
 	@$(PY) scripts/get_chromium.py >/dev/null
 	@$(PY) -m pytest $(ARGS)
+
+oracle:  ## compare generated wins with two other programs (ARGS="--wins 2000 --seed 7")
+	@$(SETUP) site test
+	@PYTHONPATH=scripts $(PY) -m oracle $(ARGS)
+
+mutants:  ## break the engine in small ways and see whether a test notices (ARGS="fu payment")
+	@$(SETUP) site test mutants
+	@$(PY) scripts/mutants.py $(ARGS)
 
 bench:  ## measure the engine beside another one, on the same hands
 	@$(SETUP) site test
