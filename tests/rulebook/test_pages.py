@@ -132,6 +132,22 @@ def test_check_ends_with_1_and_the_place_of_the_mistake(
     assert main(["--config", str(config), "check"]) == 0
 
 
+def test_a_page_s_own_ruleset_speaks_in_a_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "mkdocs.yml"
+    config.write_text("plugins: [{rulebook: {rulesets: [tenhou-4p, ema-2025]}}]\n")
+    (tmp_path / "docs").mkdir()
+    hand = "234m567p888s5s chii=678m +5s ron dora=7s"
+    text = f"```riichi hand\n{hand}\nclaim: mangan 8,000\n```\n"
+    page = tmp_path / "docs" / "a.md"
+    page.write_text(text)
+    assert main(["--config", str(config), "check"]) == 1
+    assert "under Tenhou 4p it is 4 han 30 fu, 7,700" in capsys.readouterr().err
+    page.write_text(f"---\nrules: ema-2025\n---\n\n{text}")
+    assert main(["--config", str(config), "check"]) == 0
+
+
 def test_the_command_s_wrong_uses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as caught:
         main(["wirte", "x"])

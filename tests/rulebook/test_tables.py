@@ -208,7 +208,7 @@ BODIES = {
     "compare": "settings: aka",
     "values": "settings: aka",
     "yaku-facts": "tanyao",
-    "rounds": "players: 48",
+    "rounds": "players: 16",
 }
 """What the tables that cannot do without ask for."""
 
