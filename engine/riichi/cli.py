@@ -124,7 +124,11 @@ def _add_verify(commands: Any) -> None:
         description='Replay records {"id", "win", "expect"} and print each difference.',
     )
     command.add_argument("files", nargs="+", metavar="FILE", help="JSON lines, plain or .gz")
-    command.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
+    where = command.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=int, default=1, metavar="N", help="processes to use")
+    where.add_argument(
+        "--scheduler", metavar="ADDRESS", help="a Dask cluster to use (tcp://host:8786)"
+    )
     command.set_defaults(run=_run_verify, parser=command)
 
 
@@ -134,7 +138,12 @@ def _run_verify(options: argparse.Namespace) -> int:
     if options.jobs < 1:
         options.parser.error("--jobs: at least 1 is expected")
     try:
-        tally = verify(options.files, options.jobs)
+        if options.scheduler:
+            from .scale import verify_on_cluster
+
+            tally = verify_on_cluster(options.files, options.scheduler)
+        else:
+            tally = verify(options.files, options.jobs)
     except (OSError, UnicodeDecodeError) as error:
         print(f"riichi verify: {error}", file=sys.stderr)
         return 2

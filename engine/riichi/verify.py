@@ -113,11 +113,12 @@ def verify(paths: Iterable[str], jobs: int = 1) -> Tally:
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(check_lines, _batches(lines)):
+        for part in pool.map(check_lines, batches(lines)):
             tally.add(part)
     return tally
 
 
-def _batches(lines: Iterator[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+def batches(lines: Iterator[tuple[str, str]]) -> Iterator[list[tuple[str, str]]]:
+    """The lines in batches, each of which is checked by itself."""
     while batch := list(islice(lines, BATCH)):
         yield batch

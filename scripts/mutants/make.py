@@ -139,9 +139,8 @@ def _by_text(source: str) -> Iterator[tuple[str, int, str]]:
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[str, str]]:
-    if isinstance(node, ast.AugAssign):
-        yield "DropStatement", "pass"
-    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+    is_call = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    if is_call or isinstance(node, ast.AugAssign):
         yield "DropStatement", "pass"
     elif isinstance(node, ast.Return) and node.value and not isinstance(node.value, ast.Constant):
         yield "ReturnNothing", "return None"
