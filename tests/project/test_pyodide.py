@@ -35,7 +35,8 @@ const { loadPyodide } = await import(process.argv[2]);
 const fs = await import("node:fs");
 const python = await loadPyodide();
 python.FS.mkdir("/wheel");
-python.unpackArchive(new Uint8Array(fs.readFileSync(process.argv[3])), "zip", { extractDir: "/wheel" });
+const wheel = new Uint8Array(fs.readFileSync(process.argv[3]));
+python.unpackArchive(wheel, "zip", { extractDir: "/wheel" });
 python.globals.set("wins", fs.readFileSync(0, "utf8"));
 const answered = python.runPython(`
 import json, sys
