@@ -64,6 +64,7 @@ def values_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup
         title=title,
         rows=[(setting, values) for setting, values in rows if values],
         explain=explain == "yes",
+        only=asked[0] if len(asked) == 1 else None,
     )
 
 
