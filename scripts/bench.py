@@ -1,9 +1,10 @@
-"""How fast the engine scores, beside the `mahjong` package on the same hands in the same process.
+"""How fast the engine is, beside the `mahjong` package on the same hands.
 
-Two measures: scoring alone (each side's input made ready beforehand) and the whole way from a
-record to an answer. The rounds of the two alternate, and the best round of each counts, so that a
-busy moment of the machine hits neither side alone; the first round, before any cache is warm, is
-shown as well. What to compare between machines is the ratio.
+Six measures: scoring alone, from a parsed record to a score, a whole process over JSON lines,
+shanten and waits, the time to import, the memory after many wins. The two sides run in turn, and
+the median of the runs of each counts, so that a busy moment of the machine hits neither side
+alone; the first run, before any cache is warm, is shown as well. What to compare between machines
+is the ratio; the goals are those of the project.
 """
 
 from __future__ import annotations
@@ -13,149 +14,93 @@ import gzip
 import json
 import os
 import platform
+import random
+import statistics
+import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from mahjong.constants import EAST
-from mahjong.hand_calculating.hand import HandCalculator
-from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
-from mahjong.hand_calculating.hand_response import HandResponse
-from mahjong.meld import Meld as TheirMeld
+from mahjong.shanten import Shanten
 
 import riichi
+from bench_mahjong import their_rules
+from oracle.hands import make_record
+from oracle.to_mahjong import Theirs
+from riichi.shanten import shanten
+from riichi.tile import BIT, Tile, Tiles
+from riichi.waits import Hand, waits
 
 ROOT = Path(__file__).resolve().parent.parent
-HANDS = (
-    ROOT.parent / "shared" / "conformance" / "consensus.jsonl.gz",
-    ROOT / "tests" / "conformance",
-)
+SCRIPTS = ROOT / "scripts"
+HANDS = ROOT.parent / "shared" / "conformance" / "consensus.jsonl.gz"
+MADE = 6000
+MANY = 1_000_000
 Record = dict[str, Any]
-WIND = {"E": EAST, "S": EAST + 1, "W": EAST + 2, "N": EAST + 3}
-SUIT = {"m": 0, "p": 36, "s": 72, "z": 108}
-FLAGS = {"double_riichi": "is_daburu_riichi"}  # the rest are is_ and our name
-KINDS = {
-    "chii": (TheirMeld.CHI, True),
-    "pon": (TheirMeld.PON, True),
-    "daiminkan": (TheirMeld.KAN, True),
-    "shouminkan": (TheirMeld.SHOUMINKAN, True),
-    "ankan": (TheirMeld.KAN, False),
-}
 
 
-class Theirs:
-    """A win in the shape that `mahjong` takes: tiles numbered 0 to 135, a config, melds."""
-
-    def __init__(self, win: Record, rules: OptionalRules) -> None:
-        self.used: set[int] = set()
-        self.tile = self.take(win["win"])[0]
-        self.tiles = [self.tile, *self.take(win["closed"])]
-        self.melds = []
-        for meld in win.get("melds", ()):
-            kind, is_open = KINDS[meld["kind"]]
-            tiles = self.take(meld["tiles"])
-            self.tiles += tiles
-            self.melds.append(TheirMeld(kind, tiles, is_open))
-        flags: dict[str, Any] = {FLAGS.get(f, f"is_{f}"): True for f in win.get("flags", ())}
-        self.config = HandConfig(
-            is_tsumo=win["by"] == "tsumo",
-            player_wind=WIND[win["seat"]],
-            round_wind=WIND[win["round"]],
-            tsumi_number=win.get("honba", 0),
-            kyoutaku_number=win.get("sticks", 0),
-            options=rules,
-            **flags,
-        )
-        self.dora = [first_copy(tile) for tile in win.get("dora", ())]
-        in_riichi = {"riichi", "double_riichi"} & set(win.get("flags", ()))
-        self.ura = [first_copy(tile) for tile in win.get("ura", ())] if in_riichi else []
-
-    def take(self, text: str) -> list[int]:
-        """The numbers of the tiles in TEXT, no copy twice; a red five is the suit's first five."""
-        taken = []
-        for digit, suit in digits(text):
-            first = SUIT[suit] + 4 * (int(digit or 5) - 1)
-            if digit == 0:
-                tile = first
-            else:
-                plain = range(first + (suit != "z" and digit == 5), first + 4)
-                tile = next(t for t in plain if t not in self.used)
-            self.used.add(tile)
-            taken.append(tile)
-        return taken
-
-    def score(self) -> HandResponse:
-        """Let `mahjong` score it."""
-        return HandCalculator.estimate_hand_value(
-            self.tiles, self.tile, self.melds, self.dora, self.config, ura_dora_indicators=self.ura
-        )
+def read_wins(path: Path) -> list[Record]:
+    """The wins of the records in PATH that are wins at all."""
+    opener = gzip.open if path.suffix == ".gz" else open
+    with opener(path, "rt", encoding="utf-8") as lines:
+        records = [json.loads(line) for line in lines]
+    return [one["win"] for one in records if "total" in one["expect"] and "pao" not in one["win"]]
 
 
-def digits(text: str) -> Iterator[tuple[int, str]]:
-    """Yield number and suit of each tile of mpsz notation."""
-    waiting: list[int] = []
-    for sign in text:
-        if sign.isdigit():
-            waiting.append(int(sign))
-        else:
-            yield from ((digit, sign) for digit in waiting)
-            waiting.clear()
+def made_wins() -> list[Record]:
+    """Wins made up for the occasion, where there are no recorded ones."""
+    source = random.Random(1)
+    made = [make_record(source, "tenhou-4p") for _ in range(MADE)]
+    return [
+        win for win in made if isinstance(riichi.score(riichi.Win.from_record(win)), riichi.Score)
+    ]
 
 
-def first_copy(text: str) -> int:
-    """The number of an indicator tile; its colour does not matter."""
-    ((digit, suit),) = digits(text)
-    return SUIT[suit] + 4 * ((digit or 5) - 1)
+def load() -> str:
+    """How many processes wanted to run in the last minute, where the system tells."""
+    return f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "load unknown"
 
 
-def their_rules(win: Record) -> OptionalRules:
-    """The switches that `mahjong` knows."""
-    rules = win.get("rules")
-    given = rules if isinstance(rules, dict) else {}
-    return OptionalRules(
-        has_open_tanyao=given.get("kuitan", True),
-        has_aka_dora=True,
-        has_double_yakuman=bool(given.get("double_yakuman")),
-        kiriage=given.get("kiriage", False),
-    )
-
-
-def read_hands(path: Path) -> list[Record]:
-    """The wins of the records in PATH (a file, or a folder of them) that are wins at all."""
-    files = sorted(path.rglob("*.jsonl*")) if path.is_dir() else [path]
-    wins = []
-    for file in files:
-        opener = gzip.open if file.suffix == ".gz" else open
-        with opener(file, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                record = json.loads(line)
-                if "total" in record.get("expect", {}) and "pao" not in record["win"]:
-                    wins.append(record["win"])
-    return wins
-
-
-def seconds(job: Callable[[], object]) -> float:
+def cpu(job: Callable[[], object]) -> float:
     """How long JOB takes, in seconds of this process's own work."""
     start = time.process_time()
     job()
     return time.process_time() - start
 
 
-def race(title: str, count: int, rounds: int, **sides: Callable[[], object]) -> None:
-    """Run the SIDES in turn, ROUNDS times; print hands a second and the ratio."""
-    times: dict[str, list[float]] = {side: [] for side in sides}
+def cpu_of_children(job: Callable[[], object]) -> float:
+    """How long JOB takes, in seconds of work of the processes that it starts and waits for."""
+    start = os.times()
+    job()
+    end = os.times()
+    return end.children_user + end.children_system - start.children_user - start.children_system
+
+
+def race(
+    title: str,
+    count: int,
+    rounds: int,
+    goal: float,
+    *sides: Callable[[], object],
+    clock: Callable[[Callable[[], object]], float] = cpu,
+) -> None:
+    """Run riichi and `mahjong` in turn and print microseconds a hand and the ratio."""
+    times: list[list[float]] = [[], []]
     for _ in range(rounds):
-        for side, job in sides.items():
-            times[side].append(seconds(job))
-    for label, choose in (("first round", lambda taken: taken[0]), (f"best of {rounds}", min)):
-        speed = {side: count / choose(taken) for side, taken in times.items()}
-        shown = ", ".join(f"{side} {value:,.0f} hands/s" for side, value in speed.items())
-        print(f"{title}, {label}: {shown}; ratio {speed['riichi'] / speed['mahjong']:.2f}")
+        for taken, job in zip(times, sides, strict=True):
+            taken.append(clock(job) / count * 1e6)
+    firsts = [taken[0] for taken in times]
+    ours, theirs = (statistics.median(taken) for taken in times)
+    print(
+        f"{title}: riichi {ours:.1f} µs, mahjong {theirs:.1f} µs a hand: {theirs / ours:.2f} times "
+        f"as fast (goal {goal:g}; first run {firsts[1] / firsts[0]:.2f})"
+    )
 
 
-def each(function: Callable[[Any], object], items: Iterable[Any]) -> Callable[[], None]:
+def each(function: Callable[..., object], items: Iterable[Any]) -> Callable[[], None]:
     """A job that calls FUNCTION on all ITEMS."""
     stock = list(items)
 
@@ -166,48 +111,166 @@ def each(function: Callable[[Any], object], items: Iterable[Any]) -> Callable[[]
     return job
 
 
-def same_totals(ours: list[riichi.Win], theirs: list[Theirs]) -> int:
-    """How many hands both sides pay alike (the rule switches are not all known to both)."""
-    same = 0
-    for win, other in zip(ours, theirs, strict=True):
-        mine, answer = riichi.score(win).to_record(), other.score()
-        same += answer.cost is not None and mine.get("total") == answer.cost["total"]
-    return same
+def bench_scores(wins: list[Record], rounds: int) -> None:
+    """Scoring alone, and from a parsed record to a score with building and checking the win."""
+    ours = [riichi.Win.from_record(win) for win in wins]
+    theirs = [Theirs(win, their_rules(win["rules"])) for win in wins]
+    race(
+        "scoring alone", len(wins), rounds, 5,
+        each(riichi.score, ours), each(Theirs.score, theirs),
+    )  # fmt: skip
+    from_record = riichi.Win.from_record
+    race(
+        "from record to score", len(wins), rounds, 5,
+        each(lambda win: riichi.score(from_record(win)), wins),
+        each(lambda win: Theirs(win, their_rules(win["rules"])).score(), wins),
+    )  # fmt: skip
+    totals = [
+        (riichi.score(win).to_record().get("total"), b.score())
+        for win, b in zip(ours, theirs, strict=True)
+    ]
+    alike = sum(b.cost is not None and total == b.cost["total"] for total, b in totals)
+    print(f"  same total: {alike:,} of {len(wins):,} (rules that mahjong lacks make the rest)")
+
+
+def bench_processes(wins: list[Record], rounds: int) -> None:
+    """The whole command over JSON lines, start and imports included."""
+    with tempfile.TemporaryFile() as lines:
+        for win in wins:
+            lines.write(json.dumps(win, separators=(",", ":")).encode() + b"\n")
+        commands = (
+            [*RIICHI, "score", "--jsonl"],
+            [sys.executable, str(SCRIPTS / "bench_mahjong.py")],
+        )
+
+        def job(command: list[str]) -> Callable[[], object]:
+            def run() -> None:
+                lines.seek(0)
+                subprocess.run(
+                    command, stdin=lines, stdout=subprocess.DEVNULL, check=True, env=ENVIRONMENT
+                )
+
+            return run
+
+        race(
+            "whole process, JSON lines",
+            len(wins),
+            rounds,
+            2.5,
+            *map(job, commands),
+            clock=cpu_of_children,
+        )
+
+
+RIICHI = (sys.executable, "-m", "riichi.cli")
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(SCRIPTS)])}
+
+
+def some_hands(wins: list[Record]) -> tuple[list[list[int]], list[list[int]]]:
+    """Hands of 13 tiles as kinds: dealt at random, and one tile from winning (a win without it)."""
+    source = random.Random(1)
+    wall_of_tiles = [kind for kind in range(34) for _ in range(4)]
+    dealt = [source.sample(wall_of_tiles, 13) for _ in range(len(wins))]
+    closed = (riichi.parse_tiles(win["closed"]) for win in wins)
+    return dealt, [[tile.kind for tile in tiles] for tiles in closed]
+
+
+def counted(kinds: list[int]) -> list[int]:
+    """So many of each kind, as `mahjong` wants them."""
+    counts = [0] * 34
+    for kind in kinds:
+        counts[kind] += 1
+    return counts
+
+
+def bench_shanten(wins: list[Record], rounds: int) -> None:
+    """Shanten of dealt hands and of ready ones, and our waits against their shanten."""
+    for title, hands in zip(("dealt", "ready"), some_hands(wins), strict=True):
+        packed = [sum(BIT[kind] for kind in kinds) for kinds in hands]
+        listed = [counted(kinds) for kinds in hands]
+        theirs = each(Shanten.calculate_shanten, listed)
+        race(f"shanten, {title} hands", len(hands), rounds, 1, each(shanten, packed), theirs)
+    made = [Hand(Tiles(Tile.of(kind) for kind in kinds)) for kinds in hands]
+    race("waits (mahjong: shanten)", len(hands), rounds, 1, each(waits, made), theirs)
+
+
+def bench_import(rounds: int) -> None:
+    """Milliseconds to import each package, in a fresh process each time."""
+    medians = []
+    for package in ("riichi", "mahjong.hand_calculating.hand"):
+        code = f"from time import perf_counter as t; a = t(); import {package}; print(t() - a)"
+        runs = [
+            subprocess.run(
+                [sys.executable, "-c", code], capture_output=True, text=True, env=ENVIRONMENT
+            )
+            for _ in range(2 * rounds)
+        ]
+        medians.append(1000 * statistics.median(float(run.stdout) for run in runs))
+    print(f"import: riichi {medians[0]:.0f} ms, mahjong {medians[1]:.0f} ms (goal under 60)")
+
+
+REMEMBER = """
+import sys
+from riichi.cli import main
+def peak():
+    for line in open("/proc/self/status"):
+        if line.startswith("VmHWM"):
+            return int(line.split()[1]) // 1024
+start = peak()
+main(["score", "--jsonl"])
+print(start, peak(), file=sys.stderr)
+"""
+
+
+def bench_memory(many: int) -> None:
+    """The most memory that the command ever has while it scores so many different wins."""
+    if not Path("/proc/self/status").exists():
+        print("memory: not measured, this system has no /proc")
+        return
+    child = subprocess.Popen(
+        [sys.executable, "-c", REMEMBER], env=ENVIRONMENT, stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert child.stdin is not None
+    source = random.Random(2)
+    encode = json.JSONEncoder(separators=(",", ":")).encode
+    for _ in range(many):
+        record = make_record(source, source.choice(("tenhou-4p", "mjsoul-4p", "ema-2025")))
+        child.stdin.write(encode(record).encode() + b"\n")
+    _, said = child.communicate()
+    start, peak = map(int, said.split())
+    print(f"memory: {peak} MB after {many:,} wins, {start} MB when it had started (goal under 30)")
+
+
+PARTS = ("scores", "processes", "shanten", "import", "memory")
 
 
 def main() -> int:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="Score the same hands with riichi and mahjong.")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("hands", nargs="?", type=Path, help="a .jsonl or .jsonl.gz of records")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds of each side (default 5)")
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each side (default 5)")
+    parser.add_argument("--quick", action="store_true", help="memory after a fifth of the wins")
+    parser.add_argument("--only", choices=PARTS, action="append", help="measure only this")
     chosen = parser.parse_args()
-    path = chosen.hands or next((p for p in HANDS if p.exists()), None)
-    if path is None:
-        print("bench: no hands found; name a file of records", file=sys.stderr)
-        return 2
-    wins = read_hands(path)
-    rules = {json.dumps(w.get("rules")): their_rules(w) for w in wins}
-    options = [rules[json.dumps(w.get("rules"))] for w in wins]
-    ours = [riichi.Win.from_record(win) for win in wins]
-    theirs = [Theirs(win, option) for win, option in zip(wins, options, strict=True)]
-    load = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
-    print(f"{len(wins):,} hands of {path.name}; Python {platform.python_version()}{load}")
-    race(
-        "scoring alone",
-        len(wins),
-        chosen.rounds,
-        riichi=each(riichi.score, ours),
-        mahjong=each(Theirs.score, theirs),
+    parts = chosen.only or PARTS
+    path = chosen.hands or (HANDS if HANDS.exists() else None)
+    wins = read_wins(path) if path else made_wins()
+    print(
+        f"{len(wins):,} wins ({path.name if path else 'made up'}), medians of {chosen.rounds} runs"
     )
-    pairs = list(zip(wins, options, strict=True))
-    race(
-        "from record to answer",
-        len(wins),
-        chosen.rounds,
-        riichi=each(lambda win: riichi.score(riichi.Win.from_record(win)).to_record(), wins),
-        mahjong=each(lambda pair: Theirs(*pair).score(), pairs),
-    )
-    print(f"same total: {same_totals(ours, theirs):,} of {len(wins):,}")
+    print(f"Python {platform.python_version()}, {os.cpu_count()} cores, {load()} at the start")
+    if "scores" in parts:
+        bench_scores(wins, chosen.rounds)
+    if "processes" in parts:
+        bench_processes(wins, chosen.rounds)
+    if "shanten" in parts:
+        bench_shanten(wins, chosen.rounds)
+    if "import" in parts:
+        bench_import(chosen.rounds)
+    if "memory" in parts:
+        bench_memory(MANY // 5 if chosen.quick else MANY)
+    print(f"{load()} at the end")
     return 0
 
 

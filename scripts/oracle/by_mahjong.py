@@ -1,35 +1,19 @@
-"""What the `mahjong` package says of a record: its input made of ours, its answer made comparable.
+"""What the `mahjong` package says of a record, made comparable.
 
-It numbers tiles from 0 to 135; the first copy of a five is the red one. Its dora of a three-player
-hand do not tell the Norths from the indicators, so neither does the comparison.
+Its dora of a three-player hand do not tell the Norths from the indicators, so neither does the
+comparison.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
-from mahjong.constants import EAST
-from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig, OptionalRules
-from mahjong.hand_calculating.hand_response import HandResponse
-from mahjong.meld import Meld
 
 from riichi import Ruleset
 from riichi.ruleset import ruleset_from_record
 
 from .said import Record, Said
+from .to_mahjong import Theirs
 
-WIND = {"E": EAST, "S": EAST + 1, "W": EAST + 2, "N": EAST + 3}
-FIRST = {"m": 0, "p": 36, "s": 72, "z": 108}
-FLAGS = {"double_riichi": "is_daburu_riichi"}  # the rest are is_ and our name
-KINDS = {
-    "chii": (Meld.CHI, True),
-    "pon": (Meld.PON, True),
-    "daiminkan": (Meld.KAN, True),
-    "shouminkan": (Meld.SHOUMINKAN, True),
-    "ankan": (Meld.KAN, False),
-}
 YAKU = {
     "Menzen Tsumo": "menzen_tsumo",
     "Riichi": "riichi",
@@ -101,72 +85,6 @@ def rules_of(ruleset: Ruleset) -> OptionalRules:
         renhou_as_yakuman=ruleset["renhou"] == "yakuman",
         is_three_player=ruleset["players"] == 3,
     )
-
-
-class Theirs:
-    """A win in the shape that `mahjong` takes: tiles by number, a config, melds."""
-
-    def __init__(self, win: Record, rules: OptionalRules) -> None:
-        self.used: set[int] = set()
-        self.reds = rules.has_aka_dora
-        self.tile = self.take(win["win"])[0]
-        self.tiles = [self.tile, *self.take(win["closed"])]
-        self.melds = []
-        for meld in win.get("melds", ()):
-            kind, is_open = KINDS[meld["kind"]]
-            tiles = self.take(meld["tiles"])
-            self.tiles += tiles
-            self.melds.append(Meld(kind, tiles, is_open))
-        flags: dict[str, Any] = {FLAGS.get(f, f"is_{f}"): True for f in win.get("flags", ())}
-        self.config = HandConfig(
-            is_tsumo=win["by"] == "tsumo",
-            player_wind=WIND[win["seat"]],
-            round_wind=WIND[win["round"]],
-            tsumi_number=win.get("honba", 0),
-            kyoutaku_number=win.get("sticks", 0),
-            num_nuki_dora=win.get("north", 0),
-            options=rules,
-            **flags,
-        )
-        self.dora = [first_copy(tile) for tile in win.get("dora", ())]
-        self.ura = [first_copy(tile) for tile in win.get("ura", ())]
-
-    def take(self, text: str) -> list[int]:
-        """The numbers of the tiles in TEXT, no copy twice."""
-        taken = []
-        for digit, suit in digits(text):
-            first = FIRST[suit] + 4 * ((digit or 5) - 1)
-            if digit == 0:
-                tile = first
-            else:
-                plain = range(first + (self.reds and suit != "z" and digit == 5), first + 4)
-                tile = next(t for t in plain if t not in self.used)
-            self.used.add(tile)
-            taken.append(tile)
-        return taken
-
-    def score(self) -> HandResponse:
-        """Let `mahjong` score it."""
-        return HandCalculator.estimate_hand_value(
-            self.tiles, self.tile, self.melds, self.dora, self.config, ura_dora_indicators=self.ura
-        )
-
-
-def digits(text: str) -> Iterator[tuple[int, str]]:
-    """Yield number and suit of each tile of mpsz notation."""
-    waiting: list[int] = []
-    for sign in text:
-        if sign.isdigit():
-            waiting.append(int(sign))
-        else:
-            yield from ((digit, sign) for digit in waiting)
-            waiting.clear()
-
-
-def first_copy(text: str) -> int:
-    """The number of an indicator tile; its colour does not matter."""
-    ((digit, suit),) = digits(text)
-    return FIRST[suit] + 4 * ((digit or 5) - 1)
 
 
 def say(record: Record) -> Said:
