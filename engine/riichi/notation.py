@@ -8,15 +8,19 @@ The concealed tiles come first, `+` marks the winning tile, and the rest are wor
 * melds: `chii=123m`, `pon=555z`, `daiminkan=1111z`, `shouminkan=2222s`, `ankan=3333p`;
 * indicators: `dora=4p1z`, `ura=9s`;
 * `seat=E`, `round=S`, `honba=1`, `sticks=2`, `north=1`, `rules=ema-2025`;
+* a ruleset with single settings changed: `rules=tenhou-4p:kuitan=false:kazoe=sanbaiman`, a list
+  written with `+`: `rules=tenhou-4p:local_yaku=sanrenkou+uumensai`;
 * liability: `pao=daisangen:W`, with the discarder on a ron `pao=daisangen:W:S`.
 """
 
 from __future__ import annotations
 
 import difflib
+import re
 
 from .meld import KINDS_OF_MELD
-from .ruleset import Ruleset, RulesetError, load_ruleset
+from .ruleset import Ruleset, RulesetError, load_ruleset, ruleset_from_record
+from .settings import SETTINGS
 from .situation import ALL_FLAGS, WinError
 from .tile import TileError, Tiles
 from .win import Win
@@ -72,10 +76,29 @@ def write_win(win: Win) -> str:
 def _ruleset(rules: object) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
+    name, *changes = str(rules).split(":")
     try:
-        return load_ruleset(str(rules))
+        if not changes:
+            return load_ruleset(name)
+        return ruleset_from_record({"extends": name} | dict(map(_change, changes)))
     except RulesetError as error:
         raise WinError("rules", str(error)) from None
+
+
+def _change(text: str) -> tuple[str, object]:
+    """A changed setting as written after a ruleset's id: `kuitan=false`."""
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise WinError("rules", f"found {text!r}; a changed setting is written name=value")
+    if name in SETTINGS and isinstance(SETTINGS[name].default, tuple):
+        return name, [_setting_value(part) for part in value.split("+") if part]
+    return name, _setting_value(value)
+
+
+def _setting_value(text: str) -> object:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else text
 
 
 def _read_word(word: str, record: dict[str, object]) -> None:

@@ -36,6 +36,7 @@ TESTS = (
     "test_splits.py",
     "test_pao.py",
     "test_local_yaku.py",
+    "test_local_borders.py",
     "test_three_players.py",
     "test_consulted.py",
     "test_explain.py",
@@ -45,9 +46,11 @@ TESTS = (
 WINS = 400
 """So many of the wins that `make test` compares with other programs are compared here too."""
 FIRST = {
-    "yaku/local": ("test_local_yaku.py",),
+    "yaku/local": ("test_local_borders.py", "test_local_yaku.py"),
     "yaku/record": ("test_yaku.py", "test_local_yaku.py"),
-    "yaku/shapes": ("test_yaku.py",),
+    "yaku/one_han": ("test_yaku.py",),
+    "yaku/two_han": ("test_yaku.py",),
+    "yaku/three_han": ("test_yaku.py",),
     "yaku/situations": ("test_yaku.py",),
     "yaku/yakuman": ("test_yaku.py",),
     "fu": ("test_fu.py",),

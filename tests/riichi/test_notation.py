@@ -44,6 +44,32 @@ def test_the_words_ruleset_wins_over_the_given_one() -> None:
     assert Win.parse(f"{PLAIN} rules=wrc-2025", "ema-2025").rules.id == "wrc-2025"
 
 
+def test_a_ruleset_with_settings_changed() -> None:
+    rules = Win.parse(f"{PLAIN} rules=tenhou-4p:kuitan=false:honba_ron=1500").rules
+    assert (rules["kuitan"], rules["honba_ron"], rules.extends) == (False, 1500, "tenhou-4p")
+    rules = Win.parse(f"{PLAIN} rules=mjsoul-4p:local_yaku=sanrenkou+uumensai:kazoe=sanbaiman").rules
+    assert set(rules["local_yaku"]) == {"sanrenkou", "uumensai"}
+    assert rules["kazoe"] == "sanbaiman"
+    one = Win.parse(f"{PLAIN} rules=tenhou-4p:local_yaku=sanrenkou").rules
+    assert one["local_yaku"] == ("sanrenkou",)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("tenhou-4p:kuitan", "'kuitan'; a changed setting is written name=value"),
+        ("tenhou-4p:kuitna=true", "kuitan"),
+        ("tenhou-4p:kuitan=perhaps", "true"),
+        ("tenhuo-4p:kuitan=true", "tenhou-4p"),
+        ("tenhou-4p:local_yaku=sanrenku", "sanrenkou"),
+    ],
+)
+def test_a_change_that_cannot_be(rules: str, told: str) -> None:
+    with pytest.raises(WinError, match="rules") as error:
+        Win.parse(f"{PLAIN} rules={rules}")
+    assert told in error.value.message
+
+
 def test_norths_of_three_players() -> None:
     win = Win.parse("11m123789p34678s +5s ron riichi north=2 rules=tenhou-3p")
     assert win.north == 2

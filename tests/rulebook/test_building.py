@@ -53,7 +53,7 @@ claim: mangan 8,000
 claim: 2 dora
 ```
 """
-SHAPES = "engine/riichi/yaku/shapes.py"
+SHAPES = "engine/riichi/yaku/one_han.py"
 
 
 def copied(root: Path, folder: Path, *parts: str) -> Path:

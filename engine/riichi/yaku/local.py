@@ -103,6 +103,9 @@ RECORDS = (
         condition="You declared riichi and laid your wait open; it counts in place of riichi.",
         needs=CLOSED | OPEN_RIICHI,
         examples=("123m456p23478s66z +9s ron riichi open_riichi",),
+        near_misses=(
+            ("123m456p23478s66z +9s ron riichi", "The hand stayed hidden: plain riichi."),
+        ),
         excludes=("riichi",),
     ),
     _local(
@@ -141,6 +144,12 @@ RECORDS = (
         needs=OPEN | SETS | PAIR_WAIT,
         test=_four_called,
         examples=("5p chii=123m chii=234p pon=777s pon=888s +5p ron",),
+        near_misses=(
+            (
+                "5p chii=123m chii=234p pon=777s ankan=8888s +5p ron houtei",
+                "A closed kan is not called from anyone.",
+            ),
+        ),
     ),
     _local(
         id="uumensai",
@@ -154,6 +163,7 @@ RECORDS = (
         needs=HONOURS,
         test=_five_kinds,
         examples=("123m456p78s66z pon=222z +9s ron",),
+        near_misses=(("123m456p78s33z pon=222z +9s ron", "There is no dragon in the hand."),),
     ),
     _local(
         id="sanrenkou",
@@ -167,6 +177,9 @@ RECORDS = (
         needs=SETS | THREE_TRIPLETS,
         test=_three_in_a_row,
         examples=("444555m78s11z pon=666m +9s ron",),
+        near_misses=(
+            ("888999m78s11z pon=111m +9s ron houtei", "A row does not go on from nine to one."),
+        ),
     ),
     _local(
         id="isshoku_sanjun",
@@ -180,6 +193,12 @@ RECORDS = (
         needs=SETS | THREE_RUNS,
         test=lambda reading: _most_alike(reading) >= 3,
         examples=("22334m789s11z chii=234m +4m ron",),
+        near_misses=(
+            (
+                "22334m789s11z chii=345m +4m ron houtei",
+                "The run stands twice, and the third one is higher.",
+            ),
+        ),
     ),
     _local(
         id="iipin_mouyue",
@@ -253,6 +272,12 @@ RECORDS = (
         condition="Triplets or quads of three winds.",
         needs=SETS | WINDS,
         examples=("78m99s pon=111z pon=222z pon=333z +9m ron",),
+        near_misses=(
+            (
+                "78m44z pon=111z pon=222z pon=333z +9m ron",
+                "With the fourth wind as the pair it is shousuushii, a yakuman.",
+            ),
+        ),
     ),
     _local(
         id="ishinouenimo",
@@ -277,6 +302,12 @@ RECORDS = (
         needs=CLOSED | ONE_SUIT | NO_HONOURS,
         test=lambda reading: reading.win.counts == _WHEELS,
         examples=("2233445566778p +8p ron",),
+        near_misses=(
+            (
+                "1122334455667p +7p ron riichi",
+                "The pairs run from one to seven, not from two to eight.",
+            ),
+        ),
     ),
     _local(
         id="daichisei",
@@ -311,6 +342,12 @@ RECORDS = (
         "that could become a set.",
         needs=UNCONNECTED,
         examples=("147m258p369s1234z +4z tsumo chiihou seat=S",),
+        near_misses=(
+            (
+                "137m258p369s1234z +4z tsumo chiihou seat=S",
+                "The 1 and 3 of characters could become a run.",
+            ),
+        ),
     ),
     _local(
         id="suurenkou",
@@ -347,6 +384,7 @@ RECORDS = (
         needs=SETS | ONE_SUIT | NO_HONOURS,
         test=_million,
         examples=("666777m8m pon=888m pon=999m +6m ron",),
+        near_misses=(("666777m1m pon=888m pon=999m +1m ron", "The numbers come to 98."),),
     ),
     _local(
         id="beni_kujaku",
@@ -371,6 +409,12 @@ RECORDS = (
         needs=SETS | ONE_SUIT | HONOURS,
         test=lambda reading: not reading.present & ~(_GREEN_BAMBOO | _CHUN),
         examples=("22334466s77z pon=888s +6s ron",),
+        near_misses=(
+            (
+                "22334466s66z pon=888s +6s ron",
+                "Green dragons instead of red ones make it ryuuiisou.",
+            ),
+        ),
     ),
     _local(
         id="kokuiisou",

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from ..readings import Reading
 
 Test = Callable[["Reading"], bool]
+YAKUHAI = ("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_seat", "yakuhai_round")
+"""The ids of the triplets of honours that count."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -28,7 +30,8 @@ class Yaku:
     hand must have, `unless` bits that it must not; `test`, if there is one, decides the rest.
     `setting` names the rule setting that switches the yaku off or changes its worth. `examples`
     are wins in shorthand that have it, `near_misses` wins that look like it but do not, each with
-    the reason.
+    the reason. `everyday` is what players say where the full romaji is longer, `ema` the name in
+    EMA's rules where the guide's English name is another.
     """
 
     id: str
@@ -52,12 +55,19 @@ class Yaku:
     near_misses: tuple[tuple[str, str], ...] = ()
     excludes: tuple[str, ...] = ()
     often_with: tuple[str, ...] = ()
+    everyday: str = ""
+    ema: str = ""
+
+    @property
+    def short(self) -> str:
+        """The name players use: `Chanta` for Honchantaiyaochuu, otherwise the romaji."""
+        return self.everyday or self.romaji
 
     @property
     def names(self) -> dict[str, str]:
         """Its name by source: `ema`, `wrc` and `mjsoul` in English, `tenhou` in Japanese."""
         return {
-            "ema": self.english,
+            "ema": self.ema or self.english,
             "wrc": self.wrc,
             "mjsoul": self.mjsoul,
             "tenhou": self.tenhou,

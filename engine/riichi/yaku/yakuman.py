@@ -102,6 +102,15 @@ RECORDS = (
         needs=CLOSED | ORPHANS,
         test=lambda reading: not _thirteen_waits(reading),
         examples=("119m19p19s123456z +7z ron",),
+        near_misses=(
+            ("119m19p19s123457z +7z ron", "One kind is missing: two others stand twice."),
+            ("1199m1199p1199s1z +1z ron", "All terminals and honours, but in pairs."),
+            (
+                "19m19p19s1234567z +5z ron",
+                "With all thirteen kinds in hand before the win it is the thirteen-sided form.",
+            ),
+        ),
+        excludes=("tanyao",),
     ),
     _yakuman(
         id="suuankou",
@@ -115,7 +124,18 @@ RECORDS = (
         condition="Four triplets or quads, all made without another player's tile.",
         needs=CLOSED | SETS | FOUR_CONCEALED,
         test=_four_concealed_by_set,
-        examples=("22288m444p666s55z +5z tsumo",),
+        examples=("22288m444p666s55z +5z tsumo", "22288m444p55z ankan=6666s +5z tsumo"),
+        near_misses=(
+            (
+                "222m444p666s5588s +5s ron",
+                (
+                    "The fourth triplet was completed by a discard: three concealed ones "
+                    "are left, with toitoi."
+                ),
+            ),
+            ("222m444p666888s5z +5z ron", "Won on the pair it is the harder form, suuankou tanki."),
+        ),
+        often_with=("tsuuiisou", "daisangen"),
     ),
     _yakuman(
         id="daisangen",
@@ -129,7 +149,19 @@ RECORDS = (
         condition="Triplets or quads of all three dragons.",
         needs=SETS | DRAGONS,
         test=_three_dragons,
-        examples=("2349m555666777z +9m ron",),
+        examples=("2349m555666777z +9m ron", "78m99s pon=555z pon=666z pon=777z +9m ron"),
+        near_misses=(
+            (
+                "234m67p77z pon=555z pon=666z +8p ron",
+                "Of the third dragon there is only a pair: shousangen.",
+            ),
+            (
+                "4m pon=111z pon=222z pon=555z pon=666z +4m ron seat=S",
+                "Four triplets that all count as yakuhai, but the third dragon is missing.",
+            ),
+        ),
+        excludes=("shousangen",),
+        often_with=("tsuuiisou", "suuankou"),
     ),
     _yakuman(
         id="shousuushii",
@@ -144,6 +176,17 @@ RECORDS = (
         needs=SETS | WINDS,
         test=_wind_pair,
         examples=("78m44z pon=111z pon=222z pon=333z +9m ron",),
+        near_misses=(
+            (
+                "56m99s pon=111z pon=222z pon=333z +7m ron",
+                "Three winds as triplets, but the pair is not the fourth.",
+            ),
+            (
+                "78m44z pon=111z pon=222z pon=333p +9m ron",
+                "Only two winds as triplets beside the pair.",
+            ),
+        ),
+        often_with=("tsuuiisou", "suuankou"),
     ),
     _yakuman(
         id="tsuuiisou",
@@ -156,7 +199,13 @@ RECORDS = (
         tenhou="字一色",
         condition="Every tile is an honour.",
         needs=ONLY_HONOURS,
-        examples=("1122334455667z +7z ron",),
+        examples=("1122334455667z +7z ron", "1112226z pon=555z pon=777z +6z ron"),
+        near_misses=(
+            ("111222z9m pon=555z pon=777z +9m ron", "The pair is of nines."),
+            ("1122334455z99m6z +6z ron", "Six pairs of honours, and one of nines."),
+        ),
+        excludes=("honitsu",),
+        often_with=("daisangen", "shousuushii", "suuankou"),
     ),
     _yakuman(
         id="ryuuiisou",
@@ -171,7 +220,16 @@ RECORDS = (
         needs=SETS | ONE_SUIT,
         test=_all_green,
         setting="all_green_hatsu",
-        examples=("22334466s66z pon=888s +6z ron",),
+        examples=("22334466s66z pon=888s +6z ron", "2233334466s pon=888s +6s ron"),
+        near_misses=(
+            ("22334455s66z pon=888s +6z ron", "The 5 of bamboo has red on it."),
+            ("22334466s55z pon=888s +5z ron", "Of the dragons only the green one belongs here."),
+            (
+                "2233334466s pon=888s +6s ron rules=tenhou-4p:all_green_hatsu=required",
+                "Where the rules demand green dragons, bamboo alone is not enough.",
+            ),
+        ),
+        often_with=("suuankou",),
     ),
     _yakuman(
         id="chinroutou",
@@ -185,6 +243,14 @@ RECORDS = (
         condition="Every tile is a 1 or a 9.",
         needs=SETS | ENDS | NO_HONOURS,
         examples=("1m111999s pon=999m pon=111p +1m ron",),
+        near_misses=(
+            (
+                "111999m5z pon=111p pon=999s +5z ron",
+                "The pair is of honours: honroutou with toitoi.",
+            ),
+            ("1m111789s pon=999m pon=111p +1m ron", "One set is a run, which makes it junchan."),
+        ),
+        often_with=("suuankou",),
     ),
     _yakuman(
         id="chuuren",
@@ -199,6 +265,17 @@ RECORDS = (
         needs=CLOSED | SETS | ONE_SUIT | NO_HONOURS,
         test=_gate_by_gate,
         examples=("1112345567899m +9m ron",),
+        near_misses=(
+            (
+                "1112345678m ankan=9999m +5m ron",
+                "A closed kan takes the nines out of the pattern: 999 must lie in the hand.",
+            ),
+            ("1112345678889m +9m ron", "There are only two nines."),
+            (
+                "1112345678999m +5m ron",
+                "The pattern was whole before the win: that is the nine-sided form.",
+            ),
+        ),
     ),
     _yakuman(
         id="suukantsu",
@@ -212,6 +289,12 @@ RECORDS = (
         condition="Four quads, open or closed.",
         needs=SETS | FOUR_QUADS,
         examples=("5p ankan=1111m daiminkan=2222p daiminkan=3333s daiminkan=4444z +5p ron",),
+        near_misses=(
+            (
+                "5p ankan=1111m daiminkan=2222p daiminkan=3333s pon=444z +5p ron",
+                "One of the four is still a triplet.",
+            ),
+        ),
     ),
     _yakuman(
         id="tenhou",
@@ -226,6 +309,14 @@ RECORDS = (
         needs=CLOSED | TENHOU,
         unless=UNCONNECTED,
         examples=("123m456p23478s66z +9s tsumo tenhou seat=E",),
+        near_misses=(
+            ("123m456p23478s66z +9s tsumo seat=E", "The dealer won on a later draw."),
+            (
+                "123m456p23478s66z +9s tsumo chiihou seat=S",
+                "A complete hand on the first draw of anybody else is chiihou.",
+            ),
+        ),
+        excludes=("renhou",),
     ),
     _yakuman(
         id="chiihou",
@@ -240,14 +331,27 @@ RECORDS = (
         needs=CLOSED | CHIIHOU,
         unless=UNCONNECTED,
         examples=("123m456p23478s66z +9s tsumo chiihou seat=S",),
+        near_misses=(
+            (
+                "123m456p23478s66z +9s tsumo seat=S",
+                "Somebody called before the draw, or it was not the first one.",
+            ),
+            (
+                "123m456p23478s66z +9s ron renhou rules=ema-2025",
+                "The tile was claimed before the first own draw, which is renhou.",
+            ),
+        ),
+        excludes=("renhou",),
     ),
     _yakuman(
         id="kokushi_13",
         romaji="Kokushi musou juusanmen machi",
+        everyday="Kokushi juusanmen",
         kanji="国士無双十三面待ち",
         kana="コクシムソウジュウサンメンマチ",
         english="Thirteen orphans, thirteen waits",
-        wrc="Thirteen Orphans (single)",
+        ema="Thirteen orphans",
+        wrc="Thirteen Orphans",
         mjsoul="Thirteen-wait Thirteen Orphans",
         tenhou="国士無双13面",
         yakuman=2,
@@ -256,6 +360,12 @@ RECORDS = (
         test=_thirteen_waits,
         setting="double_yakuman",
         examples=("19m19p19s1234567z +1m ron",),
+        near_misses=(
+            (
+                "119m19p19s123456z +7z ron",
+                "Twelve kinds and a pair waited for the thirteenth kind alone.",
+            ),
+        ),
     ),
     _yakuman(
         id="suuankou_tanki",
@@ -263,14 +373,23 @@ RECORDS = (
         kanji="四暗刻単騎",
         kana="スーアンコウタンキ",
         english="Four concealed triplets, pair wait",
-        wrc="Four Concealed Triplets (pair wait, single)",
+        ema="Four concealed triplets",
+        wrc="Four Concealed Triplets (pair wait)",
         mjsoul="Single-wait Four Concealed Triplets",
         tenhou="四暗刻単騎",
         yakuman=2,
         condition="Four concealed triplets, won on the pair.",
         needs=CLOSED | SETS | FOUR_CONCEALED | PAIR_WAIT,
         setting="double_yakuman",
-        examples=("222m444p666888s5z +5z ron",),
+        examples=("222m444p666888s5z +5z ron", "222m444p888s5z ankan=6666s +5z tsumo"),
+        near_misses=(
+            ("22288m444p666s55z +5z tsumo", "The tile completed a triplet and not the pair."),
+            (
+                "222m444p666s5z pon=888s +5z ron",
+                "Won on the pair, but one of the triplets was called.",
+            ),
+        ),
+        often_with=("tsuuiisou", "daisuushii"),
     ),
     _yakuman(
         id="junsei_chuuren",
@@ -278,7 +397,8 @@ RECORDS = (
         kanji="純正九蓮宝燈",
         kana="ジュンセイチューレンポウトウ",
         english="True nine gates",
-        wrc="Nine Gates (single)",
+        ema="Nine gates",
+        wrc="Nine Gates",
         mjsoul="True Nine Gates",
         tenhou="純正九蓮宝燈",
         yakuman=2,
@@ -287,6 +407,12 @@ RECORDS = (
         test=_nine_waits,
         setting="double_yakuman",
         examples=("1112345678999m +5m ron",),
+        near_misses=(
+            (
+                "1112345567899m +9m ron",
+                "The tile was needed for the third nine, so only some of the nine numbers won.",
+            ),
+        ),
     ),
     _yakuman(
         id="daisuushii",
@@ -303,5 +429,12 @@ RECORDS = (
         test=_all_winds,
         setting="double_yakuman",
         examples=("111222333z7p pon=444z +7p ron",),
+        near_misses=(
+            (
+                "78m44z pon=111z pon=222z pon=333z +9m ron",
+                "Of the fourth wind there is only a pair: shousuushii.",
+            ),
+        ),
+        often_with=("tsuuiisou", "suuankou_tanki"),
     ),
 )
