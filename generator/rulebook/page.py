@@ -1,0 +1,68 @@
+"""A generated page: its path, its Markdown and the source that makes it; leans on `site`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import riichi
+from riichi import Ruleset
+
+from .site import DEFAULT_RULES, repository_path
+
+ENGINE = Path(riichi.__file__).parent
+SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!])")
+ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+
+
+@dataclass(frozen=True)
+class Page:
+    """A generated page: its path, title and Markdown, and the source that makes it."""
+
+    path: str
+    title: str
+    markdown: str
+    source: str
+    """The source file, from the project's top folder."""
+    line: int = 0
+    lines: dict[str, int] = field(default_factory=dict)
+    """Lines of the source by the text of the examples that stand there."""
+    rules: str = ""
+    section: str = ""
+    """The heading under which the navigation lists the page, if any."""
+    listed: bool = True
+    """Whether `folder/*` in the navigation stands for this page too."""
+
+    def origin(self, text: str) -> int:
+        """The line of the source that a form on this page comes from."""
+        return self.lines.get(text.removesuffix(f" rules={DEFAULT_RULES}"), self.line)
+
+
+def plain(text: str) -> str:
+    """Text as Markdown that shows it as it is, whatever is in it.
+
+    >>> plain("<b>a_b</b> [[5p]]").replace(chr(92), "")
+    '&lt;b&gt;a_b&lt;/b&gt; [[5p]]'
+    """
+    one_line = " ".join(text.split())
+    return SPECIAL.sub(r"\\\1", one_line.translate(ENTITIES))
+
+
+def page_text(title: str, body: Sequence[str], **meta: str | list[str]) -> str:
+    """A page's Markdown with its front matter; values are quoted, so that they stay text."""
+    head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items()]
+    front = "\n".join(["---", f"title: {json.dumps(title, ensure_ascii=False)}", *head, "---"])
+    return front + "\n\n" + "\n\n".join(part for part in body if part) + "\n"
+
+
+def block(info: str, *lines: str) -> str:
+    """A block form: `table settings` with its lines."""
+    return "\n".join([f"```riichi {info}", *lines, "```"])
+
+
+def ruleset_source(rules: Ruleset) -> str:
+    """The file of a built-in ruleset, from the project's top folder."""
+    return repository_path(ENGINE / "rulesets" / f"{rules.id}.toml")

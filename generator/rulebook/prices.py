@@ -1,0 +1,114 @@
+"""What one hand costs under several rulesets, and which rule makes the difference.
+
+Leans on `riichi`; every answer is kept, since the same hands are asked about on many pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from riichi import Ruleset, RulesetError, Score, Win, WinError
+from riichi import score as engine_score
+from riichi.ruleset import diff
+from riichi.settings import SETTINGS
+
+from .catalogue import Catalogue
+from .claims import payment_text
+from .wording import limit_name
+
+
+@dataclass(frozen=True)
+class Price:
+    """A hand's worth under one ruleset.
+
+    `kind` is `win`, `no_win`, or `impossible` where such a hand cannot come about; then `reason`
+    says why. `pays` is the payment in points, `size` its han, fu and limit.
+    """
+
+    kind: str
+    pays: str = ""
+    total: int = 0
+    han: int = 0
+    fu: int = 0
+    limit: str = ""
+    yakuman: int = 0
+    reason: str = ""
+    payers: tuple[tuple[str, int], ...] = ()
+    """Who pays how much, by seat, where somebody is liable."""
+
+    @property
+    def amount(self) -> tuple[object, ...]:
+        """What makes two prices the same."""
+        return self.kind, self.pays, self.total, self.payers
+
+    def paid(self, words: Catalogue) -> str:
+        """The payment as it is printed, by payer where somebody is liable."""
+        if not self.payers:
+            return self.pays
+        parts = [
+            words.text("pays.payer", seat=words.text(f"seat.{seat}"), points=f"{points:,}")
+            for seat, points in self.payers
+        ]
+        return ", ".join(parts)
+
+    def size(self, words: Catalogue) -> str:
+        """How big the hand is, in words: `4 han 30 fu`, `haneman`, or why there is no payment."""
+        if self.kind != "win":
+            return self.reason or words.text("price.impossible")
+        limit = limit_name(self.limit or None, self.yakuman, words)
+        if self.yakuman:
+            return limit
+        size = f"{words.text('unit.han', n=self.han)} {words.text('unit.fu', n=self.fu)}"
+        return f"{size}, {limit}" if limit else size
+
+
+@lru_cache(maxsize=100_000)
+def price(text: str, rules: Ruleset) -> Price:
+    """What the hand of a shorthand costs under a ruleset."""
+    try:
+        result = engine_score(Win.parse(text, rules=rules))
+    except WinError as error:
+        return Price("impossible", reason=str(error).partition(": ")[2] or str(error))
+    if not isinstance(result, Score):
+        return Price("no_win", reason=result.message)
+    return Price(
+        "win",
+        payment_text(result.payment),
+        result.total,
+        result.han,
+        result.fu,
+        result.limit or "",
+        result.yakuman,
+        payers=tuple((payer.seat, payer.points) for payer in result.payers),
+    )
+
+
+def differs(text: str, rules: Sequence[Ruleset]) -> bool:
+    """Whether a hand that can come about under all these rulesets is not paid alike."""
+    found = [price(text, each) for each in rules]
+    return all(p.kind != "impossible" for p in found) and len({p.amount for p in found}) > 1
+
+
+def causes(text: str, before: Ruleset, after: Ruleset) -> tuple[str, ...]:
+    """The settings of which each alone, taken over from `after`, changes the price of `before`."""
+    start = price(text, before).amount
+    found = []
+    for change in diff(before, after):
+        name = change.setting
+        if change.a_value == change.b_value or not SETTINGS[name].scoring:
+            continue
+        single = _with(before, name, after)
+        if single is not None and price(text, single).amount != start:
+            found.append(name)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1000)
+def _with(rules: Ruleset, name: str, other: Ruleset) -> Ruleset | None:
+    """A ruleset with one setting of another; None when that does not fit the rest."""
+    try:
+        return rules.with_settings({name: SETTINGS[name].dump(other[name])})
+    except RulesetError:
+        return None
