@@ -19,6 +19,7 @@ from riichi.ruleset import ruleset_from_record
 from .errors import RulebookError, choose
 from .fences import Block
 from .figures import DEFAULT_SHOW, Example, figure, tile_row
+from .glossary import cards
 from .ladder import dora_ladder, limit_ladder
 from .play import several_winners, what_follows, who_is_tenpai
 from .render import render
@@ -44,14 +45,15 @@ def rulesets(block: Block, place: Place) -> list[Ruleset]:
         if block.options["by"] != "ruleset":
             raise _at(block, "by", f"found {block.options['by']!r}; allowed: ruleset")
         players = int(block.options.get("players", "4") or 4)
-        return [r for r in place.site.rulesets.values() if r["players"] == players]
+        return place.used.rulesets([r for r in place.site.main if r["players"] == players])
     wanted = block.options.get("rules", "")
     if not wanted:
-        return [place.ruleset]
+        return place.used.rulesets([place.ruleset])
     try:
-        return [_ruleset(part.strip(), place) for part in wanted.split(",")]
+        asked = [_ruleset(part.strip(), place) for part in wanted.split(",")]
     except RulebookError as error:
         raise _at(block, "rules", error.message) from error
+    return place.used.rulesets(asked)
 
 
 def _ruleset(text: str, place: Place) -> Ruleset:
@@ -199,4 +201,5 @@ KINDS: dict[str, Maker] = {
     "several": _several,
     "follows": _follows,
     "tenpai": _tenpai,
+    "terms": cards,
 }

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from riichi import FU_ITEMS, YAKU, Ruleset, Score, Tile, Win, WinError, format_tiles, parse_tiles
 from riichi import score as engine_score
+from riichi.settings import SETTINGS
 from riichi.yaku import LOCAL_YAKU, YAKUHAI_NORTH
 
 from . import tiles
@@ -22,7 +23,7 @@ from .claims import check_claim, payment_text
 from .errors import RulebookError, one_of
 from .render import render
 from .site import Place
-from .wording import limit_name
+from .wording import limit_name, setting_text
 
 SHOWN = ("yaku", "fu", "payment", "tiles", "question")
 EVERY_YAKU = {**YAKU, **LOCAL_YAKU, YAKUHAI_NORTH.id: YAKUHAI_NORTH}
@@ -77,9 +78,10 @@ def figure(example: Example, place: Place) -> Markup:
         example=example,
         rules=win.rules,
         rules_url=_rules_url(win.rules, place),
+        changed=_changed(win.rules, place),
         record=record,
         hand=hand(win, record, place),
-        facts=_facts(win, place),
+        facts=facts(win, place),
         indicators=_indicators(win, place),
         yaku=_yaku_lines(record, place),
         fu=_fu_lines(record),
@@ -94,6 +96,22 @@ def _rules_url(rules: Ruleset, place: Place) -> str:
     """The ruleset's page, when the site has one (a changed ruleset leads to what it changes)."""
     name = rules.id.rstrip("*")
     return place.url(f"rulesets/{name}.md") if name in place.site.rulesets else ""
+
+
+def _changed(rules: Ruleset, place: Place) -> str:
+    """The settings in which a ruleset was changed for a hand, in words; empty when in none."""
+    if not rules.id.endswith("*"):
+        return ""
+    parts = [
+        place.text(
+            "figure.change",
+            setting=SETTINGS[name].title.lower(),
+            value=setting_text(rules, name, place.site.words),
+        )
+        for name in SETTINGS
+        if name in rules.own
+    ]
+    return place.text("figure.changed", changes=", ".join(parts))
 
 
 def hand(win: Win, record: dict[str, Any], place: Place) -> Markup:
@@ -118,6 +136,18 @@ def hand_spoken(win: Win, place: Place) -> str:
     parts = [tiles.spoken(win.closed)]
     parts += [tiles.meld_spoken(meld, place) for meld in win.melds]
     return place.text("hand.spoken", hand="; ".join(parts), by=win.by, tile=win.win.name)
+
+
+def priced_hand(text: str, rules: Ruleset, place: Place) -> Markup:
+    """A hand's tiles with its situation, and nothing of what it is worth."""
+    win = read_win(text, rules)
+    return render(
+        "priced-hand.html",
+        place,
+        hand=hand(win, engine_score(win).to_record(), place),
+        facts=facts(win, place),
+        indicators=_indicators(win, place),
+    )
 
 
 def dora_kinds(win: Win) -> frozenset[int]:
@@ -159,12 +189,12 @@ def _closed_sets(win: Win, reading: Sequence[str]) -> list[list[int]]:
     return sets
 
 
-def _facts(win: Win, place: Place) -> list[str]:
+def facts(win: Win, place: Place) -> list[str]:
     """The situation in a few words: seat, round, flags, counters."""
     facts = [place.text(f"by.{win.by}")]
     facts.append(place.text("hand.dealer" if win.seat == "E" else f"hand.seat.{win.seat}"))
     facts.append(place.text(f"hand.round.{win.round}"))
-    facts += [YAKU[flag].romaji.lower() for flag in YAKU if flag in win.flags]
+    facts += [EVERY_YAKU[flag].short.lower() for flag in EVERY_YAKU if flag in win.flags]
     if win.honba:
         facts.append(place.text("count.honba", n=win.honba))
     if win.sticks:
@@ -197,7 +227,7 @@ def _yaku_lines(record: dict[str, Any], place: Place) -> list[dict[str, Any]]:
         page = f"yaku/{name.replace('_', '-')}.md" if name in YAKU else ""
         lines.append(
             {
-                "name": entry.romaji,
+                "name": entry.short,
                 "kanji": entry.kanji,
                 "url": place.url(page) if page else "",
                 "worth": place.text(unit, n=value),

@@ -24,7 +24,7 @@ from .amounts import base_points, cell, fu_of, pay, with_honba
 from .claims import payment_text
 from .errors import RulebookError, choose, did_you_mean
 from .site import Place
-from .statistics import statistics
+from .statistics import document_of, statistics
 from .wording import limit_bases, limit_size, setting_text, yaku_path, yaku_worth
 
 
@@ -82,7 +82,8 @@ class Words:
     def rules(self) -> Ruleset:
         """The ruleset named among the words, or the page's."""
         name = self.pick(self.place.site.rulesets)
-        return self.place.site.ruleset(name) if name else self.place.ruleset
+        rules = self.place.site.ruleset(name) if name else self.place.ruleset
+        return self.place.used.rulesets([rules])[0]
 
     def end(self) -> None:
         """Raise `RulebookError` when words are left over."""
@@ -152,9 +153,9 @@ def dora(words: Words) -> Answer:
 
 @inline
 def yaku(words: Words) -> Answer:
-    """`[[yaku tanyao]]`: a link to the yaku's page; `english` or `kanji` for another name."""
+    """`[[yaku tanyao]]`: a link to the yaku's page; `romaji`, `english`, `kanji` for other names."""
     record = choose(words.next("a yaku"), YAKU, "yaku")
-    form = words.pick(("romaji", "english", "kanji"), "romaji")
+    form = words.pick(("short", "romaji", "english", "kanji"), "short")
     return Link(getattr(record, form), yaku_path(record.id), form == "kanji")
 
 
@@ -222,8 +223,10 @@ def fu(words: Words) -> Answer:
 @inline
 def setting(words: Words) -> Answer:
     """`[[setting kuitan ema-2025]]`: a rule's value in words, or that it is unknown."""
-    wanted = words.next("a setting")
-    return setting_text(words.rules(), wanted, words.place.site.words)
+    wanted, rules = words.next("a setting"), words.rules()
+    text = setting_text(rules, wanted, words.place.site.words)
+    words.place.used.settings([rules], [wanted])
+    return text
 
 
 @inline
@@ -254,6 +257,7 @@ def count(words: Words) -> Answer:
 def stat(words: Words) -> Answer:
     """`[[stat dora_five]]`: a figure somebody counted; `digits=2`, `count`, `of`, `sample`."""
     found = choose(words.next("a statistic"), statistics(), "statistic")
+    words.place.used.cite(document_of(found))
     digits = words.number("digits", 1)
     name = words.pick(("count", "of", "sample"))
     text = found.number(name) if name else found.text(digits)

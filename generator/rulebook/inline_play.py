@@ -5,10 +5,6 @@ Kept apart from `inline`, which holds the form itself; the functions register th
 
 from __future__ import annotations
 
-import tomllib
-from functools import cache
-from pathlib import Path
-
 from markupsafe import Markup
 
 from riichi import Meld, Score, Tile, WinError, parse_tiles
@@ -26,6 +22,8 @@ from . import tiles
 from .errors import RulebookError, choose
 from .figures import read_win
 from .inline import Answer, Words, inline
+from .said import said_figures
+from .used import Document
 
 
 @inline
@@ -92,22 +90,12 @@ def edition(words: Words) -> Answer:
     return words.rules().edition
 
 
-SAID = Path(__file__).parent / "said.toml"
-
-
-@cache
-def said_figures() -> dict[str, dict[str, str]]:
-    """The figures that sources state, by id: `text`, `meaning` and `source`."""
-    found = tomllib.loads(SAID.read_text(encoding="utf-8"))
-    for entry in found.values():
-        choose(entry["source"], sources(), "source")
-    return found
-
-
 @inline
 def said(words: Words) -> Answer:
     """`[[said qdan_half_game]]`: a figure that a source states, with the source to point at."""
     entry = choose(words.next("a figure of said.toml"), said_figures(), "stated figure")
-    title = f"{entry['meaning']} {sources()[entry['source']].title}"
+    source = sources()[entry["source"]]
+    words.place.used.cite(Document(source.id, source.title, source.date))
+    title = f"{entry['meaning']} {source.title}"
     html = Markup('<span class="rb-stat" title="{}">{}</span>')
     return html.format(title, entry["text"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .errors import RulebookError
 from .examples import check_site
+from .foot import foot
 from .markdown_ext import RulebookExtension, leftovers
 from .navigation import expand_nav
 from .pages import Page, pages
@@ -17,6 +18,7 @@ __all__ = [
     "Site",
     "check_site",
     "expand_nav",
+    "foot",
     "leftovers",
     "load_site",
     "overrides_dir",

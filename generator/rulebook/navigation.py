@@ -35,7 +35,7 @@ def folder(prefix: str, pages: Mapping[str, Page]) -> list[Any]:
     entries: list[Any] = []
     sections: dict[str, list[Any]] = {}
     for path, page in pages.items():
-        if not path.startswith(prefix):
+        if not path.startswith(prefix) or not page.listed:
             continue
         entry = {page.title: path}
         if not page.section:

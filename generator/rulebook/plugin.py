@@ -32,7 +32,9 @@ class RulebookConfig(Config):  # type: ignore[no-untyped-call]
     enabled = c.Type(bool, default=True)
     """Whether the plugin does anything."""
     rulesets = c.ListOfItems(c.Type(str), default=[])
-    """Ids of shipped rulesets, or TOML files beside `mkdocs.yml`, in the order of the tabs."""
+    """Ids of shipped rulesets, or TOML files beside `mkdocs.yml`; all that are shipped if empty."""
+    tabs = c.ListOfItems(c.Type(str), default=[])
+    """Those of them that stand side by side in tabs and tables, in their order; all if empty."""
     default = c.Type(str, default="")
     """The ruleset that speaks where a page names none."""
     language = c.Type(str, default="en")
@@ -64,6 +66,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 self.config.default,
                 self._folder(config),
                 self.config.language,
+                self.config.tabs,
+                docs=Path(config.docs_dir),
                 name=config.site_name,
                 address=config.site_url or "",
                 directory_urls=config.use_directory_urls,
@@ -113,12 +117,15 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             str(page.meta.get("rules") or (made.rules if made else "")),
         )
         origin = made.origin if made else None
-        self.extension.begin(place, markdown, above.count("\n"), origin)
+        terms = page.meta.get("glossary") is not False
+        self.extension.begin(place, markdown, above.count("\n"), origin, terms)
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Notice inline forms that Markdown never reached."""
         if self.config.enabled:
+            if page.meta.get("template") is None:
+                self._foot(page, config)
             for form in self.kit.leftovers(html):
                 line = self.extension.line_of(form.strip("[]"))
                 self.errors.append(
@@ -129,6 +136,15 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                     )
                 )
         return html
+
+    def _foot(self, page: Page, config: MkDocsConfig) -> None:
+        """Give the theme what to print below a page: its sources, and where to report."""
+        report = str(config.extra.get("report_url") or "")
+        place, title = self.extension.place, str(page.title or "")
+        try:
+            page.meta["rulebook_foot"] = self.kit.foot(place, title, report, bool(page.edit_url))
+        except self.kit.RulebookError as error:
+            self.errors.append(error)
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Stop before anything is written when any page had a mistake, and name them all.

@@ -45,18 +45,20 @@ def read_project(config: Path) -> Project:
         raise RulebookError(f"cannot be read: {error}", config.name, line) from error
     data = data if isinstance(data, dict) else {}
     options = plugin_options(data.get("plugins") or [])
+    docs = config.parent / str(data.get("docs_dir") or "docs")
+    if not docs.is_dir():
+        raise RulebookError(f"found no folder {docs.name} beside {config.name}")
     site = load_site(
         options.get("rulesets") or (),
         options.get("default") or "",
         config.parent,
         options.get("language") or "en",
+        options.get("tabs") or (),
+        docs=docs,
         name=str(data.get("site_name") or ""),
         address=str(data.get("site_url") or ""),
         directory_urls=data.get("use_directory_urls") is not False,
     )
-    docs = config.parent / str(data.get("docs_dir") or "docs")
-    if not docs.is_dir():
-        raise RulebookError(f"found no folder {docs.name} beside {config.name}")
     return Project(site, docs, config.parent)
 
 

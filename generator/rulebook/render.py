@@ -31,6 +31,15 @@ def ja(text: str) -> Markup:
     return Markup('<span lang="ja">{}</span>').format(text) if text else Markup()
 
 
+def short(title: str) -> str:
+    """A document's title up to its first pause, for where many are named.
+
+    >>> short("Pantheon, club and tournament software: its ruleset templates")
+    'Pantheon'
+    """
+    return re.split(r"[:,]| \(", title)[0]
+
+
 @cache
 def environment() -> Environment:
     """The Jinja2 environment of all templates."""
@@ -41,7 +50,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    env.filters |= {"points": points, "ja": ja}
+    env.filters |= {"points": points, "ja": ja, "short": short}
     return env
 
 

@@ -17,13 +17,19 @@ from riichi import Ruleset, RulesetError, load_ruleset, ruleset_ids
 
 from .catalogue import Catalogue, catalogue
 from .errors import RulebookError, choose
+from .used import Used
 
 DEFAULT_RULES = "tenhou-4p"
 
 
 @dataclass(frozen=True)
 class Site:
-    """What every page of one site shares. `rulesets` are shown in this order everywhere."""
+    """What every page of one site shares.
+
+    Each of `rulesets` has its pages. `tabs` names the few that stand side by side in tabs and
+    tables unless a page says otherwise; all of them when it is empty. `docs` is the folder of the
+    written pages, where the example hands are collected from.
+    """
 
     rulesets: dict[str, Ruleset]
     default: str
@@ -31,6 +37,13 @@ class Site:
     name: str = "The Riichi Rulebook"
     address: str = ""
     directory_urls: bool = True
+    tabs: tuple[str, ...] = ()
+    docs: Path | None = None
+
+    @property
+    def main(self) -> list[Ruleset]:
+        """The rulesets that stand side by side, in their order."""
+        return [self.rulesets[name] for name in self.tabs or self.rulesets]
 
     def ruleset(self, name: str) -> Ruleset:
         """The ruleset with this id; raises `RulebookError` with the ids there are."""
@@ -59,6 +72,8 @@ class Place:
     file: str = ""
     line: int = 0
     rules: str = ""
+    used: Used = field(default_factory=Used, compare=False)
+    """What the page has asked for so far; shared by all places of a page."""
 
     def on(self, line: int) -> Place:
         """The same page at another line."""
@@ -94,12 +109,13 @@ def load_site(
     default: str = "",
     folder: Path = Path(),
     language: str = "en",
+    tabs: Sequence[str] = (),
     **about: Any,
 ) -> Site:
     """A site with the named rulesets, in that order; with all that are shipped when none is named.
 
     A name is the id of a shipped ruleset, or a file that ends in `.toml` below `folder`, whose
-    ruleset gets the file's name as its id. Raises `RulebookError`.
+    ruleset gets the file's name as its id. Those of `tabs` come first. Raises `RulebookError`.
 
     >>> load_site(["ema-2025", "tenhou-4p"]).default
     'tenhou-4p'
@@ -117,7 +133,10 @@ def load_site(
         raise RulebookError(str(error)) from error
     first = default or (DEFAULT_RULES if DEFAULT_RULES in rulesets else next(iter(rulesets)))
     choose(first, rulesets, "ruleset of this site")
-    return Site(rulesets, first, catalogue(language), **about)
+    for name in tabs:
+        choose(name, rulesets, "ruleset of this site")
+    ordered = {name: rulesets[name] for name in (*tabs, *rulesets)}
+    return Site(ordered, first, catalogue(language), tabs=tuple(tabs), **about)
 
 
 def repository_path(path: Path) -> str:

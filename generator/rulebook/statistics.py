@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import RulebookError, choose
+from .used import Document
 
 FILE = Path(__file__).parent / "statistics.toml"
 
@@ -27,6 +28,8 @@ class Statistic:
     meaning: str
     source: str
     """Who counted it, where and when, in one line."""
+    counted_by: str
+    """The id of that count in `counts()`."""
     numbers: dict[str, int]
     """Whole numbers behind it: `sample`, and where it was counted `count` and `of`."""
 
@@ -41,6 +44,20 @@ class Statistic:
     def number(self, name: str) -> str:
         """One of the whole numbers behind it; raises `RulebookError` when it has none such."""
         return f"{choose(name, self.numbers, f'number of the statistic {self.id}'):,}"
+
+
+@cache
+def counts() -> dict[str, dict[str, str]]:
+    """Who counted what, by id: `who`, `title`, `state` (its date), `games`, and an `address`."""
+    found: dict[str, dict[str, str]] = tomllib.loads(FILE.read_text(encoding="utf-8"))["sources"]
+    return found
+
+
+def document_of(statistic: Statistic) -> Document:
+    """The count that a statistic comes from, as the foot of a page names it."""
+    count = counts()[statistic.counted_by]
+    title = f"{count['who']}, {count['title']}"
+    return Document(f"count-{statistic.counted_by}", title, count["state"])
 
 
 @cache
@@ -60,6 +77,7 @@ def _statistic(name: str, data: dict[str, Any]) -> Statistic:
         is_share=is_share,
         meaning=entry["meaning"],
         source=f"{source['who']}, {source['title']} ({source['state']}): {source['games']}",
+        counted_by=entry["source"],
         numbers={key: entry[key] for key in ("sample", "count", "of") if key in entry},
     )
 

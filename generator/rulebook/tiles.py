@@ -101,20 +101,31 @@ def meld(called: Meld, place: Place, dora: frozenset[int]) -> Markup:
             picture(BACK, place),
         ]
     else:
-        inner = _called(called, tiles, place, dora)
+        inner = _called(called, place, dora)
     html = Markup('<span class="rb-set rb-meld">{}</span>')
     return html.format(Markup().join(inner))
 
 
-def _called(called: Meld, tiles: list[Tile], place: Place, dora: frozenset[int]) -> list[Markup]:
-    """The parts of an open set, the called tile sideways in its place."""
+def laid(called: Meld) -> tuple[list[Tile], int, list[Tile]]:
+    """How an open set lies: its upright tiles, where among them the sideways ones go, and those.
+
+    Two lie sideways, the added one first, when a pon has become a quad.
+    """
+    tiles = list(called.tiles)
     added = [tiles.pop()] if called.kind == "shouminkan" else []
     source = "left" if called.kind == "chii" else called.source or "left"
     position = {"left": 0, "across": 1, "right": len(tiles) - 1}[source]
     taken = tiles.pop(0)
-    parts = [marked(tile, place, dora) for tile in tiles]
-    stack = Markup().join(marked(tile, place, dora) for tile in (*added, taken))
-    side = Markup('<span class="rb-side{}">{}</span>').format(" rb-two" if added else "", stack)
+    return tiles, position, [*added, taken]
+
+
+def _called(called: Meld, place: Place, dora: frozenset[int]) -> list[Markup]:
+    """The parts of an open set, the called tile sideways in its place."""
+    upright, position, sideways = laid(called)
+    parts = [marked(tile, place, dora) for tile in upright]
+    stack = Markup().join(marked(tile, place, dora) for tile in sideways)
+    two = " rb-two" if len(sideways) > 1 else ""
+    side = Markup('<span class="rb-side{}">{}</span>').format(two, stack)
     return [*parts[:position], side, *parts[position:]]
 
 

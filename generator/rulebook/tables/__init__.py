@@ -6,7 +6,7 @@ function that fills the template beside them.
 
 from __future__ import annotations
 
-from . import dora, fu, house, play, rules, scores, yaku
+from . import documents, dora, fu, house, play, ruleset_page, rules, scores, side_by_side, yaku
 from .base import Table
 
 TABLES: dict[str, Table] = {
@@ -17,6 +17,9 @@ TABLES: dict[str, Table] = {
     **rules.TABLES,
     **house.TABLES,
     **play.TABLES,
+    **ruleset_page.TABLES,
+    **side_by_side.TABLES,
+    **documents.TABLES,
 }
 
 __all__ = ["TABLES", "Table"]

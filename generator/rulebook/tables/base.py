@@ -23,7 +23,7 @@ class Table:
 
 
 def shown(rules: Sequence[Ruleset], place: Place, players: int = 4) -> list[Ruleset]:
-    """The rulesets that become rows: those asked for, or all of the site with so many players."""
+    """The rulesets that become rows: those asked for, or the main ones with so many players."""
     if rules:
         return list(rules)
-    return [r for r in place.site.rulesets.values() if r["players"] == players]
+    return [r for r in place.site.main if r["players"] == players]

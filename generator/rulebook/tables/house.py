@@ -53,10 +53,11 @@ def values_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup
     if not chosen:
         raise RulebookError("found neither settings nor a group; write settings: kiriage, kuitan")
     explain = one_of(block.options.get("explain", "yes" if group else "no"), ("yes", "no"), "word")
-    asked = list(rules) or list(place.site.rulesets.values())
+    asked = list(rules) or place.site.main
     title = block.options.get("title") or (
         GROUPS[group].title if group else place.text("values.caption")
     )
+    place.used.settings(asked, (setting.name for setting in chosen))
     rows = [(setting, by_value(setting, asked, place)) for setting in chosen]
     return render(
         "values.html",
@@ -96,7 +97,7 @@ def yaku_by_han(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
             note = place.text("worth.closed_only")
         elif opened != yaku_worth(record, ruleset, False, words):
             note = place.text("by_han.open", worth=opened)
-        entry = {"name": record.romaji, "kanji": record.kanji, "path": yaku_path(record.id)}
+        entry = {"name": record.short, "kanji": record.kanji, "path": yaku_path(record.id)}
         found.setdefault((times, han), []).append(entry | {"note": note})
     rows = [
         (

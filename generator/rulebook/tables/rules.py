@@ -29,27 +29,35 @@ def setting_rows(rules: Ruleset, group: str, place: Place) -> list[dict[str, Any
     words = place.site.words
     for setting in SETTINGS.values():
         entry = rules.entry(setting.name)
-        if setting.group != group or entry.status == "not_applicable":
+        if setting.group != group or not setting.concerns(rules.players):
             continue
         rows.append(
             {
                 "setting": setting,
                 "value": setting_text(rules, setting.name, words),
                 "usual": assumed_text(rules, setting.name, words),
+                "known": entry.known,
                 "status": entry.status,
                 "status_text": place.text(f"status.{entry.status}"),
                 "note": entry.note,
                 "sources": [sources()[name] for name in entry.sources if name in sources()],
-                "inherited": entry.origin if entry.origin not in ("", rules.id) else "",
+                "inherited": inherited_from(rules, setting.name, place),
             }
         )
     return rows
+
+
+def inherited_from(rules: Ruleset, name: str, place: Place) -> Ruleset | None:
+    """The ruleset of the site that a setting's value is taken over from; None for its own."""
+    origin = rules.entry(name).origin
+    return place.site.rulesets.get(origin) if origin != rules.id else None
 
 
 def settings_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """A ruleset's settings: all of them by group, or one group."""
     wanted = block.options.get("group", "")
     groups = [one_of(wanted, GROUPS, "group of settings")] if wanted else list(GROUPS)
+    place.used.settings(rules, (s.name for s in SETTINGS.values() if s.group in groups))
     tables = [
         render("settings.html", place, rules=rules[0], group=GROUPS[group], rows=rows)
         for group in groups
@@ -66,6 +74,7 @@ def comparison(
     """Rows are rulesets, columns are settings."""
     words = place.site.words
     columns = [SETTINGS[check_setting(name)] for name in names]
+    place.used.settings(rules, names)
     rows = [(r, [setting_text(r, setting.name, words) for setting in columns]) for r in rules]
     return render("compare.html", place, columns=columns, rows=rows, title=title)
 
