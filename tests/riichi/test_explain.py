@@ -61,8 +61,10 @@ def test_three_triplets_or_three_runs() -> None:
             "34m567p22s345s678s +5m ron riichi dora=4m",
             "ema-2025",
             [
-                "30 fu and 4 han make 30 x 2^(4+2) = 1,920 base points, "
-                "raised by kiriage to mangan: 2,000",
+                (
+                    "30 fu and 4 han make 30 x 2^(4+2) = 1,920 base points, "
+                    "raised by kiriage to mangan: 2,000"
+                ),
                 "The discarder pays 4 x 2,000 = 8,000",
             ],
         ),

@@ -43,8 +43,8 @@ def test_every_setting_is_described_and_its_defaults_are_allowed(setting: Any) -
 def test_three_player_settings_concern_three_players_only() -> None:
     only = {setting.name for setting in ALL if not setting.concerns(4)}
     assert only == {
-        "chii", "tsumo_loss", "tsumo_share", "nuki_dora", "kita_rinshan", "kita_ron", "kita_chankan_yaku",
-        "kita_breaks_ippatsu", "north_yakuhai",
+        "chii", "tsumo_loss", "tsumo_share", "nuki_dora", "kita_rinshan", "kita_ron",
+        "kita_chankan_yaku", "kita_breaks_ippatsu", "north_yakuhai",
     }  # fmt: skip
     assert not SETTINGS["triple_ron"].concerns(3)
 
