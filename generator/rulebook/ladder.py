@@ -110,7 +110,7 @@ def dora_ladder(block: Block, place: Place, rules: Ruleset) -> Markup:
         by=by,
         fu=fu,
         han=han,
-        yaku=" + ".join(record.romaji.lower() for record in yaku),
+        yaku=" + ".join(record.short.lower() for record in yaku),
         steps=steps,
         most=steps[-1].total,
         title=block.options.get("title", ""),

@@ -38,7 +38,8 @@ class Page:
 
     def origin(self, text: str) -> int:
         """The line of the source that a form on this page comes from."""
-        return self.lines.get(text.removesuffix(f" rules={DEFAULT_RULES}"), self.line)
+        plainly = text.removesuffix(f" rules={DEFAULT_RULES}")
+        return self.lines.get(text) or self.lines.get(plainly, self.line)
 
 
 def plain(text: str) -> str:

@@ -6,7 +6,6 @@ knows the source that makes it, so that its edit link and its error messages lea
 
 from __future__ import annotations
 
-
 from riichi import Ruleset
 
 from . import glossary

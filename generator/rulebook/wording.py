@@ -23,6 +23,16 @@ def yaku_path(name: str) -> str:
     return f"yaku/{name.replace('_', '-')}.md"
 
 
+def full_romaji(yaku: Yaku) -> str:
+    """The full romaji of a yaku that players call something shorter; empty for the others.
+
+    >>> from riichi import YAKU
+    >>> full_romaji(YAKU["chanta"]), full_romaji(YAKU["tanyao"])
+    ('Honchantaiyaochuu', '')
+    """
+    return yaku.romaji.partition(" / ")[0] if yaku.short != yaku.romaji else ""
+
+
 def limit_name(limit: str | None, yakuman: int, words: Catalogue) -> str:
     """A limit's name, a multiple yakuman included; empty below the limits."""
     if yakuman > 1:

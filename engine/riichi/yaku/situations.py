@@ -261,7 +261,7 @@ RECORDS = (
         examples=("123m456p23478s66z +9s ron renhou rules=ema-2025",),
         near_misses=(
             (
-                "123m456p23478s66z +9s ron renhou",
+                "123m456p23478s66z +9s ron renhou rules=tenhou-4p",
                 "Won before the first own draw, but these rules know no renhou.",
             ),
             (

@@ -1,7 +1,7 @@
-"""The yaku list and the card of one yaku; leans on the engine's yaku records.
+"""The yaku list, the card of one yaku, how often it is seen, and the table of yakuman rules.
 
 A cell shows what holds under the ruleset that speaks; where the site's other rulesets say
-something else, the row says which.
+something else, the row says which. Leans on the engine's yaku records and on `frequencies`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from markupsafe import Markup
 
@@ -18,40 +19,111 @@ from riichi.yaku import Yaku
 from ..amounts import worth
 from ..errors import RulebookError, choose, one_of
 from ..fences import Block
+from ..frequencies import BANDS, UNKNOWN, Frequency, band, frequencies, newest, percent
 from ..render import render
 from ..site import Place
-from ..wording import is_closed_only, yaku_path, yaku_worth
+from ..wording import full_romaji, is_closed_only, yaku_path, yaku_worth
 from .base import Table, shown
 
 KINDS = ("standard", "rule-dependent", "yakuman")
+SHOW = ("ordinary", "closed-only", "loses-han", "yakuman")
+"""What the list can be cut down to; the words stand in its address too."""
+DECIDES = ("kuitan", "ippatsu", "double_riichi", "renhou", "double_yakuman")
+"""Settings that change what a yaku is worth."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a yaku is worth under one ruleset: in words, in han for sorting, and for filtering."""
+
+    closed: str
+    open: str
+    han: tuple[int, int]
+    size: str
+    """`2`, `mangan`, `yakuman`: what it is worth closed, or empty where it is not scored."""
+    tags: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Row:
-    """One yaku in the list. `han` orders the rows; `by` has the worth under each ruleset."""
+    """One yaku in the list, as the ruleset that speaks has it; `by` has the others' cells."""
 
     yaku: Yaku
-    closed: str
-    open: str
-    han: int
-    tags: tuple[str, ...]
-    by: dict[str, tuple[str, str]]
+    cell: Cell
+    by: dict[str, Cell]
     differs: list[tuple[str, list[str]]]
-    path: str
+    seen: Frequency | None
+
+    @property
+    def closed(self) -> str:
+        """Its worth in a closed hand, in words."""
+        return self.cell.closed
+
+    @property
+    def open(self) -> str:
+        """Its worth in an open hand, in words."""
+        return self.cell.open
+
+    @property
+    def path(self) -> str:
+        """Its page."""
+        return yaku_path(self.yaku.id)
+
+    @property
+    def full(self) -> str:
+        """Its full romaji where players say something shorter."""
+        return full_romaji(self.yaku)
+
+    @property
+    def band(self) -> str:
+        """How often it is seen, in one word."""
+        return band(self.yaku.id)
 
     @property
     def by_json(self) -> str:
-        """The worth under each ruleset for the script that switches the list."""
-        return json.dumps(self.by, ensure_ascii=False, separators=(",", ":"))
+        """The cells of each ruleset for the script that switches the list."""
+        cells = {
+            name: [cell.closed, cell.open, *cell.han, cell.size, " ".join(cell.tags)]
+            for name, cell in self.by.items()
+        }
+        return json.dumps(cells, ensure_ascii=False, separators=(",", ":"))
+
+
+def is_stated(yaku: Yaku, rules: Ruleset) -> bool:
+    """Whether a ruleset says what the yaku is worth, as far as that is up to a ruleset."""
+    return yaku.setting not in DECIDES or rules.entry(yaku.setting).known
 
 
 def worths(yaku: Yaku, rules: Ruleset, place: Place) -> tuple[str, str]:
-    """What a yaku is worth closed and open, in words."""
+    """What a yaku is worth closed and open, in words; unknown where nobody has said it."""
     words = place.site.words
     closed = yaku_worth(yaku, rules, False, words)
+    opened = yaku_worth(yaku, rules, True, words)
     if is_closed_only(yaku, rules):
-        return closed, place.text("worth.closed_only") if closed != words.text("worth.none") else ""
-    return closed, yaku_worth(yaku, rules, True, words)
+        opened = place.text("worth.closed_only") if closed != words.text("worth.none") else ""
+    if is_stated(yaku, rules):
+        return closed, opened
+    if yaku.setting == "kuitan":
+        return closed, place.text("worth.unknown", usual=opened)
+    same = opened == closed
+    closed = place.text("worth.unknown", usual=closed)
+    return closed, closed if same else opened
+
+
+def cell(yaku: Yaku, rules: Ruleset, place: Place) -> Cell:
+    """The cell of a yaku under one ruleset."""
+    closed, opened = worths(yaku, rules, place)
+    han, times = worth(yaku, rules, is_open=False)
+    open_han, open_times = worth(yaku, rules, is_open=True)
+    mangan = yaku.id == "renhou" and rules["renhou"] == "mangan"
+    size = "yakuman" if times else "mangan" if mangan else str(han) if han else ""
+    tags = ["yakuman" if times else "ordinary"]
+    if is_closed_only(yaku, rules):
+        tags.append("closed-only")
+    if 0 < open_han < han:
+        tags.append("loses-han")
+    ordered = (13 * times or han or 5 * mangan, 13 * open_times or open_han)
+    return Cell(closed, opened, ordered, size, tuple(tags))
 
 
 def yaku_rows(rules: Sequence[Ruleset], main: Ruleset, place: Place) -> list[Row]:
@@ -60,20 +132,9 @@ def yaku_rows(rules: Sequence[Ruleset], main: Ruleset, place: Place) -> list[Row
 
 
 def _row(yaku: Yaku, rules: Sequence[Ruleset], main: Ruleset, place: Place) -> Row:
-    closed, opened = worths(yaku, main, place)
-    by = {each.id: worths(yaku, each, place) for each in rules}
     differs = differences(yaku, rules, main, place)
-    han, times = worth(yaku, main, is_open=False)
-    return Row(
-        yaku=yaku,
-        closed=closed,
-        open=opened,
-        han=13 * times or han,
-        tags=_tags(yaku, main),
-        by=by if differs else {},
-        differs=differs,
-        path=yaku_path(yaku.id),
-    )
+    by = {each.id: cell(yaku, each, place) for each in rules} if differs else {}
+    return Row(yaku, cell(yaku, main, place), by, differs, newest(yaku.id))
 
 
 def differences(
@@ -86,21 +147,11 @@ def differences(
         there = worths(yaku, each, place)
         if there != here:
             closed, opened = there
-            same = not opened or closed == opened
+            same = not opened or closed == opened or opened == place.text("worth.closed_only")
             key = "yaku.worth_same" if same else "yaku.worth_both"
             text = place.text(key, closed=closed, open=opened)
             found.setdefault(text, []).append(each.short or each.name)
     return list(found.items())
-
-
-def _tags(yaku: Yaku, rules: Ruleset) -> tuple[str, ...]:
-    """What the list can be filtered by."""
-    tags = ["yakuman" if worth(yaku, rules, is_open=False)[1] else "ordinary"]
-    if is_closed_only(yaku, rules):
-        tags.append("closed")
-    if yaku.loses_han:
-        tags.append("loses")
-    return tuple(tags)
 
 
 def yaku_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
@@ -112,14 +163,48 @@ def yaku_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     main = rules[0] if rules else place.ruleset
     every = shown((), place, main["players"])
     rows = [row for row in yaku_rows(every, main, place) if wanted in ("", row.yaku.kind)]
-    return render("yaku-list.html", place, rows=rows, rules=main, rulesets=every, filtered=filtered)
+    for record in (row.seen for row in rows):
+        if record is not None:
+            place.used.cite(record.document)
+    return render(
+        "yaku-list.html",
+        place,
+        rows=rows,
+        rules=main,
+        rulesets=every if main in every else [main, *every],
+        filtered=filtered,
+        show=SHOW,
+        sizes=_sizes(rows),
+        bands=_bands(place),
+    )
+
+
+def _sizes(rows: Sequence[Row]) -> list[str]:
+    """What yaku are worth under any of the rulesets: han from one up, mangan, yakuman."""
+    found = {each.size for row in rows for each in (row.cell, *row.by.values()) if each.size}
+    han = sorted((size for size in found if size.isdigit()), key=int)
+    return han + [size for size in ("mangan", "yakuman") if size in found]
+
+
+def _bands(place: Place) -> list[tuple[str, str]]:
+    """The words for how often a yaku is seen, each with its label."""
+    labels, above = [], ""
+    for word, least in BANDS:
+        bounds = {"least": percent(least), "most": above}
+        labels.append((word, place.text(f"seen.{word}", **bounds)))
+        above = percent(least)
+    return [*labels, (UNKNOWN, place.text(f"seen.{UNKNOWN}"))]
+
+
+def _one_yaku(block: Block) -> Yaku:
+    if len(block.text) != 1:
+        raise RulebookError("found no yaku; write its id on a line of its own, such as tanyao")
+    return choose(block.text[0], YAKU, "yaku")
 
 
 def yaku_facts(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """Names and worth of one yaku, and what it goes with."""
-    if len(block.text) != 1:
-        raise RulebookError("found no yaku; write its id on a line of its own, such as tanyao")
-    yaku = choose(block.text[0], YAKU, "yaku")
+    yaku = _one_yaku(block)
     main = rules[0] if rules else place.ruleset
     every = shown((), place, main["players"])
     closed, opened = worths(yaku, main, place)
@@ -131,24 +216,83 @@ def yaku_facts(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
         closed=closed,
         open=opened,
         differs=differences(yaku, every, main, place),
-        often=[YAKU[name] for name in yaku.often_with if name in YAKU],
-        excludes=[YAKU[name] for name in yaku.excludes if name in YAKU],
-        names=_names(yaku, place),
+        often=[YAKU[name] for name in yaku.often_with],
+        excludes=[YAKU[name] for name in yaku.excludes],
+        names=english_names(yaku, place),
+        tenhou=yaku.tenhou if yaku.tenhou not in ("", yaku.kanji) else "",
+        seen=newest(yaku.id),
         path=yaku_path,
     )
 
 
-def _names(yaku: Yaku, place: Place) -> list[tuple[str, str, bool]]:
-    """Who calls it what: label, name, whether the name is Japanese. Equal names are told once."""
-    labels: dict[tuple[str, bool], list[str]] = {}
+def english_names(yaku: Yaku, place: Place) -> list[tuple[str, str]]:
+    """Its English names, each with those who use it; equal but for capitals is told once.
+
+    >>> from riichi import YAKU
+    >>> from rulebook.site import load_site
+    >>> english_names(YAKU["tanyao"], Place(load_site(["tenhou-4p"])))
+    [('All simples', 'EMA, Mahjong Soul'), ('All Inside', 'WRC')]
+    """
+    found: dict[str, tuple[str, list[str]]] = {}
     for source, name in yaku.names.items():
-        if name:
-            key = (name, source == "tenhou")
-            labels.setdefault(key, []).append(place.text(f"source.{source}"))
-    return [(", ".join(who), name, japanese) for (name, japanese), who in labels.items()]
+        if name and source != "tenhou":
+            _, who = found.setdefault(name.lower(), (name, []))
+            who.append(place.text(f"source.{source}"))
+    return [(name, ", ".join(who)) for name, who in found.values()]
+
+
+def yaku_seen(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """How often one yaku is seen: each count with its sample, who counted, and what it means."""
+    yaku = _one_yaku(block)
+    counted = frequencies().get(yaku.id, ())
+    for each in counted:
+        place.used.cite(each.document)
+    return render("yaku-seen.html", place, yaku=yaku, counted=counted)
+
+
+TWICE = tuple(record for record in YAKU.values() if record.yakuman == 2)
+
+
+def yakuman_rules(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """Which hands count as two yakuman, whether several add up, and what thirteen han make.
+
+    Rulesets that say the same share a row.
+    """
+    asked = list(rules) or shown((), place)
+    place.used.settings(asked, ("double_yakuman", "stack_yakuman", "kazoe"))
+    found: dict[tuple[str, ...], list[Ruleset]] = {}
+    for each in asked:
+        found.setdefault(_yakuman_row(each, place), []).append(each)
+    heads = [record.short for record in TWICE]
+    heads += [place.text("yakuman.stack"), place.text("yakuman.kazoe")]
+    return render("yakuman-rules.html", place, heads=heads, rows=list(found.items()))
+
+
+def _yakuman_row(rules: Ruleset, place: Place) -> tuple[str, ...]:
+    """The answers of one ruleset, in the order of the heads."""
+
+    def said(setting: str, text: str) -> str:
+        return text if rules.entry(setting).known else place.text("status.unknown")
+
+    twice: list[Any] = [
+        said("double_yakuman", place.text(f"yakuman.times.{worth(yaku, rules, False)[1]}"))
+        for yaku in TWICE
+    ]
+    stack = place.text("yakuman.add" if rules["stack_yakuman"] else "yakuman.one")
+    return (
+        *twice,
+        said("stack_yakuman", stack),
+        said("kazoe", place.text(f"limit.{_kazoe(rules)}")),
+    )
+
+
+def _kazoe(rules: Ruleset) -> str:
+    return "kazoe_yakuman" if rules["kazoe"] == "yakuman" else "sanbaiman"
 
 
 TABLES = {
     "yaku-list": Table(yaku_list, ("kind", "filter")),
     "yaku-facts": Table(yaku_facts),
+    "yaku-seen": Table(yaku_seen),
+    "yakuman-rules": Table(yakuman_rules),
 }

@@ -1,16 +1,12 @@
-/* The yaku list: find, filter, sort, and switch the ruleset. Without this script it is a plain
-   table that shows everything. */
+/* The yaku list: find, filter, sort, and switch the ruleset. The choices stand in the page's
+   address, so that a link to it shows the same; what an address asks for and cannot have is named.
+   Without this script the list is a plain table that shows everything. */
 (() => {
   "use strict";
 
+  const SORTS = ["name", "closed", "open", "seen"];
   const text = (node) => node.textContent.trim();
   const name = (row) => text(row.cells[0].querySelector("a"));
-  const han = (cell) => {
-    const word = text(cell);
-    const digits = parseInt(word, 10);
-    if (!Number.isNaN(digits)) return digits;
-    return { mangan: 5, yakuman: 13, "double yakuman": 26 }[word] || 0;
-  };
 
   function tools(list) {
     const bar = document.createElement("div");
@@ -20,25 +16,58 @@
     return bar;
   }
 
+  /* What an address asks a list for, checked: a value that cannot be is put into `wrong`. */
+  function asked(fields, wrong) {
+    const query = new URLSearchParams(location.search);
+    const found = {};
+    for (const [key, allowed] of Object.entries(fields)) {
+      const value = query.get(key);
+      if (value === null) continue;
+      if (!allowed || allowed.includes(value)) found[key] = value;
+      else wrong.push({ name: key, found: value, allowed: allowed.filter(Boolean).join(", ") });
+    }
+    return found;
+  }
+
+  function remember(choices) {
+    const query = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries(choices)) {
+      if (value) query.set(key, value);
+      else query.delete(key);
+    }
+    const after = query.toString();
+    history.replaceState(history.state, "", (after ? `?${after}` : location.pathname) + location.hash);
+  }
+
   function setUp(list) {
     const bar = tools(list);
     const table = list.querySelector("table");
     const body = table.tBodies[0];
     const rows = [...body.rows];
-    const none = table.dataset.none;
+    const heads = [...table.tHead.rows[0].cells];
     const speaks = table.querySelector(".rb-speaks");
     const search = bar.querySelector("input");
-    const filter = bar.querySelector("[data-rb-filter]");
     const rules = bar.querySelector("[data-rb-rules]");
+    const first = rules.value;
+    const filters = [...bar.querySelectorAll("[data-rb-filter]")];
     const count = bar.querySelector("[data-rb-count]");
+    const bad = bar.querySelector(".rb-bad");
+    const values = (select) => [...select.options].map((option) => option.value);
+    let sorted = "";
+
+    const has = {
+      show: (row, wanted) => row.dataset.tags.split(" ").includes(wanted),
+      han: (row, wanted) => row.dataset.size === wanted,
+      seen: (row, wanted) => row.dataset.band === wanted,
+    };
 
     function show() {
       const wanted = search.value.trim().toLowerCase();
       let shown = 0;
       for (const row of rows) {
-        const fits = (!filter.value || row.dataset.tags.split(" ").includes(filter.value))
-          && (!wanted || text(row.cells[0]).toLowerCase().includes(wanted))
-          && !(row.dataset.by && text(row.cells[1]) === none);
+        const fits = row.dataset.size
+          && filters.every((each) => !each.value || has[each.dataset.rbFilter](row, each.value))
+          && (!wanted || text(row.cells[0]).toLowerCase().includes(wanted));
         row.hidden = !fits;
         if (fits) shown += 1;
       }
@@ -48,38 +77,73 @@
     function choose() {
       for (const row of rows) {
         if (!row.dataset.by) continue;
-        const [closed, open] = JSON.parse(row.dataset.by)[rules.value];
-        row.cells[1].textContent = closed;
-        row.cells[2].textContent = open;
+        const cell = JSON.parse(row.dataset.by)[rules.value];
+        if (!cell) continue;
+        [row.cells[1].textContent, row.cells[2].textContent] = cell;
+        [, , row.dataset.closed, row.dataset.open, row.dataset.size, row.dataset.tags] = cell;
       }
       speaks.textContent = rules.selectedOptions[0].textContent;
       show();
     }
 
-    function sort(head, index) {
-      const up = head.getAttribute("aria-sort") !== "ascending";
-      for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
-      head.setAttribute("aria-sort", up ? "ascending" : "descending");
-      const value = index === 0
+    function sort(key, up) {
+      for (const head of heads) {
+        if (head.dataset.sort === key) head.setAttribute("aria-sort", up ? "ascending" : "descending");
+        else head.removeAttribute("aria-sort");
+      }
+      const value = key === "name"
         ? (a, b) => name(a).localeCompare(name(b))
-        : (a, b) => han(a.cells[index]) - han(b.cells[index]);
+        : (a, b) => a.dataset[key] - b.dataset[key];
       rows.sort((a, b) => (up ? value(a, b) : value(b, a)));
       body.append(...rows);
+      sorted = up ? key : `-${key}`;
     }
 
-    [...table.tHead.rows[0].cells].forEach((head, index) => {
+    function keep() {
+      // The usual ruleset needs no word, unless this reader would get another one without it.
+      const usual = rules.value === first && !remembered([...rules.options].map(text));
+      const choices = { rules: usual ? "" : rules.value, find: search.value, sort: sorted };
+      for (const each of filters) choices[each.dataset.rbFilter] = each.value;
+      remember(choices);
+    }
+
+    function complain(wrong) {
+      bad.hidden = !wrong.length;
+      bad.textContent = wrong.map((each) => {
+        const told = each.name === "rules" ? bad.dataset.worse : bad.dataset.bad;
+        return told.replace("{name}", each.name).replace("{found}", each.found)
+          .replace("{allowed}", each.allowed);
+      }).join(" ");
+    }
+
+    heads.forEach((head) => {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "rb-sort";
       button.textContent = text(head);
-      button.addEventListener("click", () => sort(head, index));
+      button.addEventListener("click", () => {
+        // Names go up first; of what is counted, the most is looked for first.
+        const was = head.getAttribute("aria-sort");
+        sort(head.dataset.sort, was ? was !== "ascending" : head.dataset.sort !== "seen");
+        keep();
+      });
       head.replaceChildren(button);
     });
-    search.addEventListener("input", show);
-    filter.addEventListener("change", show);
-    rules.addEventListener("change", choose);
+    search.addEventListener("input", () => { show(); keep(); });
+    filters.forEach((each) => each.addEventListener("change", () => { show(); keep(); }));
+    rules.addEventListener("change", () => { choose(); keep(); });
+
+    const wrong = [];
+    const fields = { rules: values(rules), find: null, sort: SORTS.flatMap((key) => [key, `-${key}`]) };
+    for (const each of filters) fields[each.dataset.rbFilter] = values(each);
+    const wanted = asked(fields, wrong);
     const chosen = remembered([...rules.options].map(text));
-    if (chosen) rules.value = [...rules.options].find((option) => text(option) === chosen).value;
+    if (wanted.rules) rules.value = wanted.rules;
+    else if (chosen) rules.value = [...rules.options].find((option) => text(option) === chosen).value;
+    for (const each of filters) each.value = wanted[each.dataset.rbFilter] || "";
+    search.value = wanted.find || "";
+    if (wanted.sort) sort(wanted.sort.replace("-", ""), !wanted.sort.startsWith("-"));
+    complain(wrong);
     choose();
   }
 
