@@ -1,4 +1,4 @@
-"""The two forms as one Python-Markdown extension; leans on `blocks`, `inline` and `fences`.
+"""The two forms as one Python-Markdown extension; leans on `blocks`, `inline`, `terms`.
 
 Blocks are replaced before any other part of Markdown sees them, inline forms while Markdown reads
 running text, so code spans and fences are left alone by its own rules. All HTML goes through the
@@ -21,8 +21,10 @@ from . import inline_play  # noqa: F401  (registers its forms)
 from .blocks import render_block
 from .errors import RulebookError
 from .fences import Span, find_blocks, parse_block
+from .glossary import PAGE
 from .inline import Link, expand_inline
 from .site import Place, Site
+from .terms import PRIORITY, Linker, TermLinks
 
 INLINE = r"\[\[(?P<form>[^\[\]\n]+)\]\](?![\(\[])"
 """`[[...]]`, but not a link whose text happens to stand in brackets."""
@@ -52,6 +54,8 @@ class RulebookExtension(Extension):
         self.source: list[str] = []
         self.offset = 0
         self.origin: Callable[[str], int] | None = None
+        self.linker = Linker(site)
+        self.terms = True
 
     def begin(
         self,
@@ -59,14 +63,16 @@ class RulebookExtension(Extension):
         text: str,
         offset: int = 0,
         origin: Callable[[str], int] | None = None,
+        terms: bool = True,
     ) -> None:
         """Set the page that is rendered next.
 
         `text` is its Markdown, `offset` the number of lines above it in its file (front matter).
         A page that is generated gives `origin`, which finds the line that its source has for a
-        form.
+        form. Words of the glossary are linked unless `terms` is false.
         """
         self.place = place
+        self.terms = terms and place.page != PAGE
         self.source = text.split("\n")
         self.offset = offset
         self.origin = origin
@@ -75,6 +81,8 @@ class RulebookExtension(Extension):
         """Hook both forms into a Markdown instance (the name is Python-Markdown's)."""
         md.preprocessors.register(_Blocks(md, self), "rulebook-blocks", BLOCK_PRIORITY)
         md.inlinePatterns.register(_Inline(INLINE, md, self), "rulebook-inline", INLINE_PRIORITY)
+        links = TermLinks(md, self.linker, lambda: self.place if self.terms else None)
+        md.treeprocessors.register(links, "rulebook-terms", PRIORITY)
 
     def fail(self, error: RulebookError, text: str, line: int) -> Markup:
         """Report a mistake in a form and give what stands in its place."""

@@ -52,7 +52,7 @@ def plain(text: str) -> str:
     return SPECIAL.sub(r"\\\1", one_line.translate(ENTITIES))
 
 
-def page_text(title: str, body: Sequence[str], **meta: str | list[str]) -> str:
+def page_text(title: str, body: Sequence[str], **meta: object) -> str:
     """A page's Markdown with its front matter; values are quoted, so that they stay text."""
     head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items()]
     front = "\n".join(["---", f"title: {json.dumps(title, ensure_ascii=False)}", *head, "---"])

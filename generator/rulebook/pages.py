@@ -31,8 +31,8 @@ def sheet_page(rules: Ruleset, site: Site) -> Page:
     """The cheat sheet of one ruleset: a layout of its own that prints on two pages."""
     title = f"{rules.name}: cheat sheet"
     body = [block("sheet", f"rules: {rules.id}")]
-    hide = {"template": "sheet.html"}
-    markdown = page_text(title, body, **hide)
+    # A sheet holds every word there is: without this it would come first in every search.
+    markdown = page_text(title, body, template="sheet.html", search={"boost": 0.01})
     return Page(
         f"cheat-sheet/{rules.id}.md",
         rules.short or rules.name,
@@ -48,5 +48,7 @@ def glossary_page(site: Site) -> Page:
     """The glossary: every term with its characters, reading and meaning, by subject and from A."""
     title = site.words.text("glossary.title")
     description = site.words.text("glossary.description")
-    markdown = page_text(title, glossary.page_body(site), description=description)
+    body = glossary.page_body(site)
+    # The page that explains a word comes before the card that only says what it means.
+    markdown = page_text(title, body, description=description, search={"boost": 0.5})
     return Page(glossary.PAGE, title, markdown, repository_path(glossary.FILE), 1)

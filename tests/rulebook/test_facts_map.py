@@ -85,7 +85,7 @@ def sections(page: Path) -> dict[str, str]:
 def plain(text: str) -> str:
     """Text with single spaces, and without those that tags leave beside punctuation."""
     single = re.sub(r"[\s\xa0\u200b]+", " ", text)
-    return re.sub(r" (?=[.,:;)])|(?<=\() ", "", single).strip()
+    return re.sub(r" (?=[.,:;?')])|(?<=\() ", "", single).strip()
 
 
 def test_no_fact_is_left_out() -> None:
