@@ -6,7 +6,8 @@ check it and for the guide's worked examples.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .payment import KIRIAGE_BASE, LIMITS, MANGAN, STICK, Payment, honba_share, payment
 from .readings import Reading, readings
@@ -15,6 +16,7 @@ from .settings import SETTINGS
 from .situation import WinError
 
 if TYPE_CHECKING:
+    from .ruleset import Ruleset
     from .settings import Setting
     from .win import Win
 
@@ -185,12 +187,18 @@ def _matters(result: Score | NoWin, setting: Setting) -> bool:
     here = _core(result)
     for value in _others(setting, rules[setting.name]):
         try:
-            other = score(result.win.under(rules.with_settings({setting.name: value})))
+            other = score(result.win.under(_changed(rules, setting.name, value)))
         except (WinError, ValueError):
             continue  # a value under which this hand, or this ruleset, cannot exist
         if _core(other) != here:
             return True
     return False
+
+
+@lru_cache(maxsize=2048)
+def _changed(rules: Ruleset, name: str, value: Any) -> Ruleset:
+    """The rules with one setting changed; the same few are asked for again and again."""
+    return rules.with_settings({name: value})
 
 
 def _core(result: Score | NoWin) -> object:
@@ -203,6 +211,6 @@ def _others(setting: Setting, value: object) -> list[object]:
     """Other values that a setting can have."""
     name = setting.name
     if name == "double_yakuman":
-        return [["kokushi_13", "suuankou_tanki", "junsei_chuuren", "daisuushii"], []]
+        return [("kokushi_13", "suuankou_tanki", "junsei_chuuren", "daisuushii"), ()]
     choices = _OTHER_NUMBERS.get(name) or tuple(setting.choices)
     return [choice for choice in choices if choice != value]
