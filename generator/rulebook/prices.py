@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from riichi import Ruleset, RulesetError, Score, Win, WinError
 from riichi import score as engine_score
+from riichi.explain import assumed_settings
 from riichi.ruleset import diff
 from riichi.settings import SETTINGS
 
@@ -23,13 +24,12 @@ from .wording import limit_name
 class Price:
     """A hand's worth under one ruleset.
 
-    `kind` is `win`, `no_win`, or `impossible` where such a hand cannot come about; then `reason`
-    says why. `pays` is the payment in points, `size` its han, fu and limit.
+    `kind` is `win`, `no_win` or `impossible`, where such a hand cannot come about; for the last two
+    `reason` names why. `pays` is the payment in points; it is 1,000/2,000 with three players too.
     """
 
     kind: str
     pays: str = ""
-    total: int = 0
     han: int = 0
     fu: int = 0
     limit: str = ""
@@ -41,7 +41,7 @@ class Price:
     @property
     def amount(self) -> tuple[object, ...]:
         """What makes two prices the same."""
-        return self.kind, self.pays, self.total, self.payers
+        return self.kind, self.pays, self.payers
 
     def paid(self, words: Catalogue) -> str:
         """The payment as it is printed, by payer where somebody is liable."""
@@ -56,7 +56,7 @@ class Price:
     def size(self, words: Catalogue) -> str:
         """How big the hand is, in words: `4 han 30 fu`, `haneman`, or why there is no payment."""
         if self.kind != "win":
-            return self.reason or words.text("price.impossible")
+            return words.text(f"{'reason' if self.kind == 'no_win' else 'price.no'}.{self.reason}")
         limit = limit_name(self.limit or None, self.yakuman, words)
         if self.yakuman:
             return limit
@@ -70,19 +70,36 @@ def price(text: str, rules: Ruleset) -> Price:
     try:
         result = engine_score(Win.parse(text, rules=rules))
     except WinError as error:
-        return Price("impossible", reason=str(error).partition(": ")[2] or str(error))
+        return Price("impossible", reason=_why(error, rules))
     if not isinstance(result, Score):
-        return Price("no_win", reason=result.message)
+        return Price("no_win", reason=result.reason)
     return Price(
         "win",
         payment_text(result.payment),
-        result.total,
         result.han,
         result.fu,
         result.limit or "",
         result.yakuman,
         payers=tuple((payer.seat, payer.points) for payer in result.payers),
     )
+
+
+@lru_cache(maxsize=100_000)
+def rests_on(text: str, rules: Ruleset) -> tuple[str, ...]:
+    """The settings that nobody has stated for these rules and that would change the price."""
+    try:
+        return assumed_settings(engine_score(Win.parse(text, rules=rules)))
+    except WinError:
+        return ()
+
+
+def _why(error: WinError, rules: Ruleset) -> str:
+    """Why a hand cannot come about: what it needs and these rules do not have."""
+    if error.field in ("north", "pao"):
+        return error.field
+    if rules.players == 3:
+        return "chii" if "chii" in error.message else "tiles"
+    return "red" if "red" in error.message else "other"
 
 
 def differs(text: str, rules: Sequence[Ruleset]) -> bool:

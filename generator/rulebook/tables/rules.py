@@ -58,8 +58,9 @@ def settings_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Mark
     wanted = block.options.get("group", "")
     groups = [one_of(wanted, GROUPS, "group of settings")] if wanted else list(GROUPS)
     place.used.settings(rules, (s.name for s in SETTINGS.values() if s.group in groups))
+    about = {"rules": rules[0], "named": not wanted}
     tables = [
-        render("settings.html", place, rules=rules[0], group=GROUPS[group], rows=rows)
+        render("settings.html", place, group=GROUPS[group], rows=rows, **about)
         for group in groups
         if (rows := setting_rows(rules[0], group, place))
     ]
@@ -107,8 +108,12 @@ def rulesets_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Mark
 
 
 def sheets_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
-    """Links to the cheat sheets."""
-    return render("sheets.html", place, rulesets=shown(rules, place))
+    """Links to the cheat sheets, those of the rulesets that stand in tabs first."""
+    # Sheets are made of tables, so this module cannot lean on them while it is being read.
+    from ..sheet import pdf_links
+
+    asked = rules or place.site.rulesets.values()
+    return render("sheets.html", place, rulesets=asked, pdfs=lambda name: pdf_links(name, place))
 
 
 TABLES = {

@@ -20,7 +20,7 @@ from ..errors import RulebookError
 from ..fences import Block
 from ..figures import priced_hand
 from ..foot import day
-from ..prices import causes, differs, price
+from ..prices import causes, differs, price, rests_on
 from ..render import render
 from ..said import house_rules
 from ..site import Place
@@ -113,7 +113,10 @@ def _two_prices(text: str, before: Ruleset, after: Ruleset, place: Place) -> dic
     both = [(rules, price(text, rules)) for rules in (before, after)]
     return {
         "hand": priced_hand(text, after, place),
-        "prices": [(rules, found.size(words), found.paid(words)) for rules, found in both],
+        "prices": [
+            (rules, found.size(words), found.paid(words), bool(rests_on(text, rules)))
+            for rules, found in both
+        ],
         "why": [SETTINGS[name].title for name in causes(text, before, after)],
     }
 

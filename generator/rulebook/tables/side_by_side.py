@@ -22,7 +22,7 @@ from .. import tiles
 from ..corpus import Hand, corpus
 from ..fences import Block
 from ..figures import closed_groups, dora_kinds, facts, hand_spoken, priced_hand
-from ..prices import differs, price
+from ..prices import Price, differs, price, rests_on
 from ..render import render
 from ..site import Place
 from ..wording import assumed_text, setting_text
@@ -57,7 +57,7 @@ def plain_rows(rules: Sequence[Ruleset], place: Place) -> list[tuple[str, list[A
     rows: dict[str, list[Any]] = {}
     for setting in SETTINGS.values():
         values = [_cell(setting, each, place) for each in rules]
-        if len(set(values)) > 1:
+        if len({value and value[0] for value in values}) > 1:
             rows.setdefault(setting.group, []).append((setting, values))
     return [(GROUPS[group].title, found) for group, found in rows.items()]
 
@@ -70,7 +70,12 @@ def plain_hands(rules: Sequence[Ruleset], place: Place) -> list[dict[str, Any]]:
         {
             "hand": priced_hand(text, rules[0], place),
             "prices": [
-                (each, price(text, each).size(words), price(text, each).paid(words))
+                (
+                    each,
+                    price(text, each).size(words),
+                    price(text, each).paid(words),
+                    bool(rests_on(text, each)),
+                )
                 for each in rules
             ],
         }
@@ -92,7 +97,7 @@ def _cell(setting: Setting, rules: Ruleset, place: Place) -> tuple[str, str, str
 
 def page_data(chosen: Sequence[Ruleset], place: Place) -> dict[str, Any]:
     """All that the script needs: rulesets, settings with values, hands with prices, words."""
-    every = list(place.site.rulesets.values())
+    every, hands = list(place.site.rulesets.values()), corpus(place.site)
     return {
         "rules": [
             [r.id, r.short or r.name, place.url(f"rulesets/{r.id}.md"), int(r in place.site.main)]
@@ -100,8 +105,9 @@ def page_data(chosen: Sequence[Ruleset], place: Place) -> dict[str, Any]:
         ],
         "start": [rules.id for rules in chosen],
         "groups": [_group_data(group, every, place) for group in GROUPS],
-        "hands": [found for hand in corpus(place.site) if (found := _hand_data(hand, every, place))],
-        "total": len(corpus(place.site)),
+        "hands": [_hand_data(hand, every, place) for hand in hands if _is_priced_apart(hand, every)],
+        "only": [_only_data(hand, every, place) for hand in hands if _is_rare(hand, every)],
+        "total": len(hands),
         "tiles": place.url("assets/tiles/"),
         "names": _tile_names(place),
         "words": {name: place.text(f"compare.{name}") for name in TEXTS}
@@ -132,23 +138,46 @@ def _group_data(group: str, every: Sequence[Ruleset], place: Place) -> list[Any]
     return [GROUPS[group].title, rows]
 
 
-def _hand_data(hand: Hand, every: Sequence[Ruleset], place: Place) -> dict[str, Any] | None:
-    """A hand that not all rulesets pay alike: its tiles, and its prices as `plain_hands` has them.
+def _possible(hand: Hand, every: Sequence[Ruleset]) -> list[Price]:
+    return [found for rules in every if (found := price(hand.text, rules)).kind != "impossible"]
 
-    A price is `[kind, size, payment]`, the kind `w` for a win, `n` for none, `x` for a hand that
-    cannot come about. Two prices are the same when all three are.
+
+def _is_priced_apart(hand: Hand, every: Sequence[Ruleset]) -> bool:
+    """Whether some two rulesets under which the hand can come about pay it differently."""
+    return len({found.amount for found in _possible(hand, every)}) > 1
+
+
+def _is_rare(hand: Hand, every: Sequence[Ruleset]) -> bool:
+    """Whether the hand cannot come about everywhere, but is paid alike where it can."""
+    return len(_possible(hand, every)) < len(every) and not _is_priced_apart(hand, every)
+
+
+def _prices(
+    hand: Hand, every: Sequence[Ruleset], place: Place, sure: bool = True
+) -> tuple[list[Any], str]:
+    """The different prices of a hand, and one digit for each ruleset that picks its own.
+
+    A price is `[kind, size, payment, 1 if it rests on an assumed rule]`. The kind is `w` for a
+    win, `n` for none, `x` for a hand that cannot come about.
     """
-    found = [price(hand.text, rules) for rules in every]
-    if len({each.amount for each in found}) == 1:
-        return None
-    words = place.site.words
-    kinds = {"win": "w", "no_win": "n", "impossible": "x"}
-    cells = [(kinds[each.kind], each.size(words), each.paid(words)) for each in found]
+    words, kinds = place.site.words, {"win": "w", "no_win": "n", "impossible": "x"}
+    cells = []
+    for rules in every:
+        found = price(hand.text, rules)
+        assumed = int(not sure and bool(rests_on(hand.text, rules)))
+        cells.append((kinds[found.kind], found.size(words), found.paid(words), assumed))
     values = list(dict.fromkeys(cells))
+    return values, "".join(DIGITS[values.index(cell)] for cell in cells)
+
+
+def _hand_data(hand: Hand, every: Sequence[Ruleset], place: Place) -> dict[str, Any]:
+    """A hand that is paid in more than one way: its tiles, where it stands, its prices."""
+    values, picks = _prices(hand, every, place, sure=False)
     win = next(win for rules in every if (win := _win(hand.text, rules)) is not None)
     dora = dora_kinds(win)
     groups = closed_groups(win, engine_score(win).to_record())
     return {
+        "text": hand.text,
         "sets": ["".join(_code(tile, dora) for tile in group) for group in groups],
         "melds": [_meld_code(meld, dora) for meld in win.melds] + ["4z"] * win.north,
         "won": _code(win.win, dora),
@@ -157,8 +186,13 @@ def _hand_data(hand: Hand, every: Sequence[Ruleset], place: Place) -> dict[str, 
         "facts": [*facts(win, place), *_indicators(win, place)],
         "page": [place.url(hand.page), hand.page_title],
         "prices": values,
-        "picks": "".join(DIGITS[values.index(cell)] for cell in cells),
+        "picks": picks,
     }
+
+
+def _only_data(hand: Hand, every: Sequence[Ruleset], place: Place) -> list[Any]:
+    """A hand that is possible only under some rulesets: shorthand, page, prices."""
+    return [hand.text, place.url(hand.page), hand.page_title, *_prices(hand, every, place)]
 
 
 def _win(text: str, rules: Ruleset) -> Win | None:

@@ -80,7 +80,8 @@
         const found = chosen.map((index) => pick(picks, index));
         if (found.every((one) => one < 0)) continue;
         total += 1;
-        const same = found.every((one) => one === found[0]);
+        // How sure a value is makes no difference between rules.
+        const same = new Set(found.map((one) => (one < 0 ? null : values[one][0]))).size === 1;
         if (!same) differ += 1;
         if (same && !all) continue;
         const row = make("tr", { "data-setting": name }, make("th", { scope: "row" }, label));
@@ -141,9 +142,10 @@
     row.append(won);
     const body = make("tbody");
     for (const index of chosen) {
-      const [, size, paid] = hand.prices[pick(hand.picks, index)];
+      const [, size, paid, assumed] = hand.prices[pick(hand.picks, index)];
       const worth = make("td", {}, size);
       if (paid) worth.append(" ", make("strong", {}, paid));
+      if (assumed) worth.append(" ", mark("assumed"));
       body.append(make("tr", {}, make("th", { scope: "row" }, data.rules[index][1]), worth));
     }
     const [link, title] = hand.page;
@@ -153,30 +155,42 @@
       make("figcaption", {}, `${words.from} `, make("a", { href: link }, title)));
   }
 
+  /* Where a hand cannot come about: its shorthand, the page it is from, and why not. */
+  function missing(text, link, title, prices, picks, chosen) {
+    const item = make("li", {}, make("code", {}, text), " ", make("a", { href: link }, title), ": ");
+    const why = new Map();
+    for (const index of chosen) {
+      const [kind, reason] = prices[pick(picks, index)];
+      if (kind === "x") why.set(reason, [...(why.get(reason) || []), data.rules[index][1]]);
+    }
+    item.append([...why].map(([reason, who]) => `${who.join(", ")}: ${reason}`).join("; "));
+    return item;
+  }
+
   function hands(chosen) {
     const paid = [];
     const cannot = [];
-    for (const hand of data.hands) {
-      const found = chosen.map((index) => pick(hand.picks, index));
-      if (found.every((one) => one === found[0])) continue;
-      const possible = found.filter((one) => hand.prices[one][0] !== "x");
+    const sort = (prices, picks, act, text, link, title) => {
+      const found = chosen.map((index) => prices[pick(picks, index)]);
+      const possible = found.filter((price) => price[0] !== "x");
       if (possible.length === found.length) {
-        // A reason in other words is no other price.
-        const sums = new Set(found.map((one) => hand.prices[one]).map((p) => p[0] + p[2]));
-        if (sums.size > 1) paid.push(hand);
-      } else if (possible.length) cannot.push(hand);
+        if (new Set(found.map((price) => price[0] + price[2])).size > 1) act();
+      } else if (possible.length) cannot.push([text, link, title, prices, picks]);
+    };
+    for (const hand of data.hands) {
+      sort(hand.prices, hand.picks, () => paid.push(hand), hand.text, ...hand.page);
     }
-    const list = (some) => make("div", { class: "rb-priced-list" },
-      ...some.map((hand) => figure(hand, chosen)));
+    for (const [text, link, title, prices, picks] of data.only) {
+      sort(prices, picks, () => {}, text, link, title);
+    }
     const shown = [make("h2", { id: "hands" }, words.hands)];
-    shown.push(paid.length ? list(paid) : make("p", {}, words.no_hands));
+    shown.push(paid.length
+      ? make("div", { class: "rb-priced-list" }, ...paid.map((hand) => figure(hand, chosen)))
+      : make("p", {}, words.no_hands));
     if (cannot.length) {
-      const fold = make("details", { class: "rb-fold" },
-        make("summary", {}, `${words.cannot} (${cannot.length})`));
-      fold.addEventListener("toggle", () => {
-        if (fold.open && fold.children.length === 1) fold.append(list(cannot));
-      });
-      shown.push(fold);
+      shown.push(make("details", { class: "rb-fold rb-cannot" },
+        make("summary", {}, `${words.cannot} (${cannot.length})`),
+        make("ul", {}, ...cannot.map((one) => missing(...one, chosen)))));
     }
     return { shown, count: paid.length };
   }
