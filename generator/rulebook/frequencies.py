@@ -17,7 +17,8 @@ from .statistics import counts
 from .used import Document
 
 FILE = Path(__file__).parent / "frequencies.toml"
-BANDS = (("often", 0.05), ("sometimes", 0.01), ("seldom", 0.001), ("rare", 0.0))
+RARE = "rare"
+BANDS = (("often", 0.05), ("sometimes", 0.01), ("seldom", 0.001), (RARE, 0.0))
 """What is called often and what seldom: the least share of wins for each word."""
 UNKNOWN = "unknown"
 

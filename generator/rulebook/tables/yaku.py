@@ -19,7 +19,7 @@ from riichi.yaku import Yaku
 from ..amounts import worth
 from ..errors import RulebookError, choose, one_of
 from ..fences import Block
-from ..frequencies import BANDS, UNKNOWN, Frequency, band, frequencies, newest, percent
+from ..frequencies import BANDS, RARE, UNKNOWN, Frequency, band, frequencies, newest, percent
 from ..render import render
 from ..site import Place
 from ..wording import full_romaji, is_closed_only, yaku_path, yaku_worth
@@ -78,6 +78,16 @@ class Row:
     def band(self) -> str:
         """How often it is seen, in one word."""
         return band(self.yaku.id)
+
+    def seen_text(self, place: Place) -> str:
+        """How often it is seen, as the list says it: in percent, or for the rare `1 in 4,700`."""
+        if self.seen is None:
+            return place.text("seen.not_counted")
+        if not self.seen.count:
+            return place.text("seen.none")
+        if self.band == RARE:
+            return place.text("seen.short", n=self.seen.one_in)
+        return self.seen.percent
 
     @property
     def by_json(self) -> str:
