@@ -161,7 +161,7 @@ def local_page(site: Site) -> Page:
         lines |= {f"{hand} rules={local_rules(yaku)}": line for hand, line in own.items()}
     markdown = page_text(text("local.title"), body, description=text("local.description"))
     source = repository_path(ENGINE / "yaku" / "local.py")
-    return Page(LOCAL_PAGE, text("local.title"), markdown, source, 1, lines, DEFAULT_RULES)
+    return Page(LOCAL_PAGE, text("local.title"), markdown, source, 1, lines)
 
 
 def _local_section(yaku: Yaku, site: Site) -> list[str]:

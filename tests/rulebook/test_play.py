@@ -204,7 +204,7 @@ def test_yaku_by_worth(convert: Convert, everywhere: Place) -> None:
     found = block("table yaku-by-han\nrules: dora-4p", convert, everywhere)
     double = found.partition("double yakuman")[2]
     assert "Junsei chuuren poutou" in double and "Daisuushii" not in double
-    assert "Chiniisou 清一色 5 han when open" in found
+    assert "Chinitsu 清一色 5 han when open" in found
 
 
 def test_turn_order(convert: Convert) -> None:
