@@ -18,15 +18,19 @@ from typing import Any
 
 from markupsafe import Markup
 
+from riichi import YAKU
+
 from .errors import RulebookError
 from .fences import Block
 from .inline import expand_inline
 from .render import render
 from .site import Place, Site, repository_path
+from .wording import yaku_path
 
 FILE = Path(__file__).with_name("glossary.toml")
 PAGE = "glossary.md"
 """The page that holds all terms; each has an anchor of its own."""
+YAKU_LIST = "yaku/index.md"
 GROUPS = (
     *("tiles", "wall", "hand", "wait", "call", "win"),
     *("score", "game", "draw", "fault", "play", "tour"),
@@ -196,6 +200,17 @@ def title(term: Term, site: Site) -> str:
     return f"{names}: {meaning(term, site)}"
 
 
+def explained(term: Term, site: Site) -> str:
+    """The page that explains a term, if the site has it: a club's own guide may be a small one."""
+    page = term.see.partition("#")[0]
+    generated = {yaku_path(name) for name in YAKU}
+    return term.see if page in generated or _is_written(page, site) else ""
+
+
+def _is_written(page: str, site: Site) -> bool:
+    return site.docs is not None and bool(page) and (site.docs / page).is_file()
+
+
 def cards(block: Block, place: Place) -> Markup:
     """The block form `riichi terms`: the index from A to Z, or the cards of one subject."""
     block.allow()
@@ -205,7 +220,8 @@ def cards(block: Block, place: Place) -> Markup:
     groups = dict(glossary().groups())
     if wanted not in groups:
         raise RulebookError(f"found {wanted!r}; allowed: {', '.join(groups)}")
-    made = [(term, meaning(term, place.site)) for term in groups[wanted]]
+    site = place.site
+    made = [(term, meaning(term, site), explained(term, site)) for term in groups[wanted]]
     return render("terms.html", place, cards=made)
 
 
@@ -213,10 +229,11 @@ def page_body(site: Site) -> list[str]:
     """The glossary's page, part by part, as Markdown."""
     text = site.words.text
     count = len(glossary().terms)
+    yaku = text("glossary.yaku", page=YAKU_LIST)
+    kanji = f'<span lang="ja" class="rb-kanji">{text("glossary.title_ja")}</span>'
     body = [
-        f'# {text("glossary.title")} <span lang="ja" class="rb-kanji">'
-        f"{text('glossary.title_ja')}</span>",
-        text("glossary.lead", n=count),
+        f"# {text('glossary.title')} {kanji}",
+        text("glossary.lead", n=count) + (f" {yaku}" if _is_written(YAKU_LIST, site) else ""),
         "```riichi terms\n```",
     ]
     for group, _ in glossary().groups():

@@ -24,7 +24,8 @@ from .site import Place, Site
 PRIORITY = -10
 """After everything else: after links were resolved (0) and headings got their ids (5)."""
 SKIPPED = frozenset(
-    "a h1 h2 h3 h4 h5 h6 th caption code pre kbd button summary label figure script style".split()
+    {"a", "button", "caption", "code", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "kbd"}
+    | {"label", "pre", "script", "style", "summary", "th"}
 )
 """Elements whose text is left alone."""
 PARTS = frozenset({"p", "li", "td", "dd", "div"})
@@ -179,4 +180,3 @@ def term(words: Words) -> Markup:
         Markup(' lang="ja"') if form == "kanji" else "",
         getattr(record, form),
     )
-
