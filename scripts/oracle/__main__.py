@@ -79,13 +79,18 @@ def make_rules(source: random.Random) -> list[Any]:
     return made
 
 
-def run_batch(seed: int, number: int, wins: int) -> Part:
-    """Make and compare the wins of one batch; the same seed and number give the same wins."""
+def records(seed: int, number: int, wins: int) -> Iterator[Record]:
+    """The wins of one batch; the same seed and number give the same ones."""
     source = random.Random(f"{seed}/{number}")
     rules = make_rules(source)
-    part = Part(wins, Counter(), Counter(), [])
     for _ in range(wins):
-        record = make_record(source, source.choice(rules))
+        yield make_record(source, source.choice(rules))
+
+
+def run_batch(seed: int, number: int, wins: int) -> Part:
+    """Make and compare the wins of one batch."""
+    part = Part(wins, Counter(), Counter(), [])
+    for record in records(seed, number, wins):
         for verdict in verdicts(record):
             part.counts[verdict.program, verdict.names] += 1
             if verdict.names is None:
