@@ -69,5 +69,5 @@ lock:  ## renew requirements/*.txt (ONLY="ruff mypy" moves just those)
 	@$(PY) scripts/lock.py $(ONLY)
 
 clean:  ## remove all that the other targets made
-	rm -rf .venv .build site screens dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .build .cache site screens dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find engine generator tests scripts -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

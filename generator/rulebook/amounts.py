@@ -21,8 +21,8 @@ def base_points(han: int, fu: int, rules: Ruleset) -> tuple[int, str | None]:
 
 
 def pay(base: int, dealer: bool, by: str, rules: Ruleset) -> Payment:
-    """What each payer pays for base points, without honba."""
-    return engine_payment(base, dealer, by)
+    """What each payer pays for base points, without honba; among three as the ruleset shares."""
+    return engine_payment(base, dealer, by, scoring_rules(rules).share)
 
 
 def cell(han: int, fu: int, dealer: bool, by: str, rules: Ruleset) -> Cell:

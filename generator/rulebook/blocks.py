@@ -18,13 +18,14 @@ from riichi.ruleset import ruleset_from_record
 
 from .errors import RulebookError, choose
 from .fences import Block
+from .first_game import ID
 from .figures import DEFAULT_SHOW, Example, figure, tile_row
 from .glossary import cards
 from .ladder import dora_ladder, limit_ladder
 from .play import several_winners, what_follows, who_is_tenpai
 from .render import render
 from .settlement import OPTIONS, settlement
-from .sheet import sheet
+from .sheet import first_sheet, sheet
 from .site import Place
 from .tables import TABLES
 
@@ -165,7 +166,9 @@ def _ladder(block: Block, place: Place) -> Markup:
 
 def _sheet(block: Block, place: Place) -> Markup:
     block.allow("rules")
-    return sheet(rulesets(block, place)[0], place)
+    kinds = {"": sheet, ID: first_sheet}
+    make = choose(block.words[0] if block.words else "", kinds, "kind of sheet")
+    return make(rulesets(block, place)[0], place)
 
 
 def _settle(block: Block, place: Place) -> Markup:

@@ -18,6 +18,7 @@ from .fences import Span, parse_block, replace_blocks
 from .inline import Link, expand_inline
 from .markdown_ext import INLINE
 from .pages import Page, pages
+from .pdf import Press
 from .site import Place, Site, overrides_dir
 
 _CODE_OR_FORM = re.compile(rf"(?P<ticks>`+).+?(?<!`)(?P=ticks)(?!`)|{INLINE}")
@@ -63,6 +64,11 @@ def write_pages(site: Site, folder: Path) -> list[Path]:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(expand_page(page, site), encoding="utf-8", newline="\n")
+        written.append(target)
+    for path, content in (Press(site).print_all() if site.pdf else {}).items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
         written.append(target)
     assets = overrides_dir() / "assets"
     for source in sorted(path for path in assets.rglob("*") if path.is_file()):

@@ -8,11 +8,13 @@ from .foot import foot
 from .markdown_ext import RulebookExtension, leftovers
 from .navigation import expand_nav
 from .pages import Page, pages
+from .pdf import Press
 from .site import Place, Site, load_site, overrides_dir
 
 __all__ = [
     "Page",
     "Place",
+    "Press",
     "RulebookError",
     "RulebookExtension",
     "Site",

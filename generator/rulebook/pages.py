@@ -6,9 +6,11 @@ knows the source that makes it, so that its edit link and its error messages lea
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from riichi import Ruleset
 
-from . import glossary
+from . import first_game, glossary
 from .page import Page, block, page_text, plain, ruleset_source
 from .ruleset_pages import compare_page, ruleset_page, sources_page
 from .site import Site, repository_path
@@ -22,7 +24,8 @@ def pages(site: Site) -> dict[str, Page]:
     made = list(yaku_pages(site))
     made += [ruleset_page(rules, site) for rules in site.rulesets.values()]
     made += [compare_page(site), sources_page(site)]
-    made += [sheet_page(rules, site) for rules in site.rulesets.values() if rules.players == 4]
+    made += [sheet_page(rules, site) for rules in site.rulesets.values()]
+    made.append(first_game_page(site))
     made.append(glossary_page(site))
     return {page.path: page for page in made}
 
@@ -42,6 +45,16 @@ def sheet_page(rules: Ruleset, site: Site) -> Page:
         rules=rules.id,
         listed=rules in site.main,
     )
+
+
+def first_game_page(site: Site) -> Page:
+    """One page to print for somebody's first game, for the site's own ruleset."""
+    title = site.words.text("first.pdf_title")
+    about = {"template": "sheet.html", "description": site.words.text("first.description")}
+    markdown = page_text(title, [block("sheet first-game")], **about)
+    source = repository_path(Path(first_game.__file__))
+    short = site.words.text("first.title")
+    return Page(f"cheat-sheet/{first_game.ID}.md", short, markdown, source, 1)
 
 
 def glossary_page(site: Site) -> Page:

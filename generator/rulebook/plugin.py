@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +40,27 @@ class RulebookConfig(Config):  # type: ignore[no-untyped-call]
     """The ruleset that speaks where a page names none."""
     language = c.Type(str, default="en")
     """Which catalogue of interface words to use."""
+    pdf = c.Type(bool, default=True)
+    """Whether the cheat sheets are printed as PDF too."""
+
+
+def print_on_request(app: Any, press: Callable[[], Any]) -> Any:
+    """A WSGI application that answers for the PDFs of the press, and leaves the rest to `app`."""
+
+    def answer(environ: dict[str, Any], start_response: Any) -> Any:
+        at, printer = str(environ.get("PATH_INFO", "")), press()
+        path = next((path for path in (printer.files if printer else ()) if at.endswith(f"/{path}")), "")
+        if not path:
+            return app(environ, start_response)
+        try:
+            content: bytes = printer.print(path)
+        except Exception as error:
+            start_response("500 Not printed", [("Content-Type", "text/plain; charset=utf-8")])
+            return [str(error).encode()]
+        start_response("200 OK", [("Content-Type", "application/pdf")])
+        return [content]
+
+    return answer
 
 
 class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-call]
@@ -71,8 +93,10 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 name=config.site_name,
                 address=config.site_url or "",
                 directory_urls=config.use_directory_urls,
+                pdf=self.config.pdf,
             )
             self.pages = self.kit.pages(self.site)
+            self.press = self._press(config) if self.config.pdf else None
         except self.kit.RulebookError as error:
             raise PluginError(f"rulebook: {error}") from error
         self.extension = self.kit.RulebookExtension(self.site, self.errors.append)
@@ -97,7 +121,33 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 file = File.generated(config, path, content=page.markdown)
                 file.edit_uri = self._edit_uri(page.source, config)
                 files.append(file)
+        for path, content in self._printed().items():
+            files.append(File.generated(config, path, content=content))
         return files
+
+    def on_serve(self, server: Any, /, *, config: MkDocsConfig, builder: Any) -> Any:
+        """In a preview, print a sheet when somebody asks for it."""
+        if self.config.enabled and self.config.pdf:
+            server.set_app(print_on_request(server.get_app(), lambda: self.press))
+        return server
+
+    def _press(self, config: MkDocsConfig) -> Any:
+        """What prints this site's sheets; it keeps them where nothing is watched or published."""
+        more = Path(config.theme.custom_dir or ".", "assets", "fonts")
+        return self.kit.Press(self.site, self._folder(config) / ".cache" / "rulebook", more)
+
+    def _printed(self) -> dict[str, bytes]:
+        """The PDFs; in a preview only their names, for they are printed when asked for."""
+        if self.press is None:
+            return {}
+        if self.serving:
+            return dict.fromkeys(self.press.files, b"")
+        try:
+            made: dict[str, bytes] = self.press.print_all()
+        except self.kit.RulebookError as error:
+            self.errors.append(error)
+            return {}
+        return made
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files

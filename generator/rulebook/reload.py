@@ -19,7 +19,7 @@ from types import ModuleType
 PACKAGES = ("riichi", "rulebook")
 KEPT = frozenset({"rulebook.plugin", "rulebook.reload"})
 """Modules that the site builder itself holds on to."""
-SUFFIXES = frozenset({".py", ".toml", ".html"})
+SUFFIXES = frozenset({".py", ".toml", ".html", ".typ"})
 
 Signature = dict[str, tuple[int, int]]
 _seen: Signature | None = None

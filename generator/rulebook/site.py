@@ -39,6 +39,8 @@ class Site:
     directory_urls: bool = True
     tabs: tuple[str, ...] = ()
     docs: Path | None = None
+    pdf: bool = True
+    """Whether the printed sheets are there as PDF, to be linked to."""
 
     @property
     def main(self) -> list[Ruleset]:

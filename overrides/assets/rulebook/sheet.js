@@ -2,7 +2,7 @@
 (() => {
   "use strict";
   document.querySelector("[data-print]").addEventListener("click", () => window.print());
-  document.querySelector("[data-rules]").addEventListener("change", (event) => {
+  document.querySelector("[data-rules]")?.addEventListener("change", (event) => {
     window.location.href = event.target.value;
   });
 })();

@@ -1,0 +1,193 @@
+"""The printed sheets as PDF; leans on `sheet_content`, `first_game`, `tilefont` and Typst.
+
+Typst gets the sheet's content as data, the fonts that lie beside this module and the tiles as a
+font of their own. No system font, network or clock has a say, so the same content gives the same
+bytes. What was printed once is kept in a folder under a name made from all that went into it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import typst
+
+from . import first_game
+from .errors import RulebookError
+from .qr import svg
+from .sheet_content import CHANGED, UNCUSTOMARY, Sheet, sheet_content
+from .site import Place, Site, overrides_dir
+from .tilefont import character, tile_font
+
+HERE = Path(__file__).resolve().parent
+FONTS = HERE / "fonts"
+SOURCES = HERE / "typst"
+FOLDER = "cheat-sheet"
+PAPERS = ("a4", "letter")
+KINDS = {"sheet": "", "large": "-large"}
+"""The documents of a ruleset by Typst source, and what their file's name has after the id."""
+STANDARD = ["1.7", "ua-1"]
+"""PDF 1.7, tagged and otherwise fit for assistive technology as PDF/UA-1 asks."""
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A PDF of the site: its path, the Typst source, the paper and the ruleset (or none)."""
+
+    path: str
+    source: str
+    paper: str
+    rules: str = ""
+
+
+def printed_files(site: Site) -> dict[str, Printed]:
+    """Every PDF of a site by its path.
+
+    >>> from rulebook.site import load_site
+    >>> list(printed_files(load_site(["ema-2025"])))[:2]
+    ['cheat-sheet/first-game-a4.pdf', 'cheat-sheet/first-game-letter.pdf']
+    """
+    made = [
+        Printed(f"{FOLDER}/{first_game.ID}-{paper}.pdf", "first", paper) for paper in PAPERS
+    ] + [
+        Printed(f"{FOLDER}/{name}{ending}-{paper}.pdf", source, paper, name)
+        for name in site.rulesets
+        for source, ending in KINDS.items()
+        for paper in PAPERS
+    ]
+    return {each.path: each for each in made}
+
+
+class Press:
+    """Prints the sheets of a site, keeping them in a folder; more fonts may lie in another.
+
+    Raises `RulebookError` when a sheet does not fit its pages, or a character has no font.
+    """
+
+    def __init__(self, site: Site, kept: Path | None = None, more_fonts: Path | None = None) -> None:
+        self.site = site
+        self.files = printed_files(site)
+        self.kept = kept
+        self.scratch = None if kept else tempfile.TemporaryDirectory()
+        self.folder = kept or Path(self.scratch.name)  # type: ignore[union-attr]
+        art = overrides_dir() / "assets" / "tiles"
+        self.art = {path.stem: path.read_text(encoding="utf-8") for path in sorted(art.glob("*.svg"))}
+        self.fonts = [FONTS, *([more_fonts] if more_fonts and more_fonts.is_dir() else [])]
+        self.stamp = self._stamp()
+        self._loaded: typst.Fonts | None = None
+        self._contents: dict[str, Sheet] = {}
+
+    def print(self, path: str) -> bytes:
+        """The bytes of one PDF, taken from the folder when it has been printed before."""
+        return self._print(path)[1]
+
+    def print_all(self) -> dict[str, bytes]:
+        """Every PDF of the site by its path; what lay in the folder besides them is thrown away."""
+        self._fonts()
+        with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
+            done = list(pool.map(self._print, self.files))
+        used = {kept for kept, _ in done}
+        for path in set(self.folder.glob("*.pdf")) - used:
+            path.unlink(missing_ok=True)
+        return {path: made for path, (_, made) in zip(self.files, done, strict=True)}
+
+    def _print(self, path: str) -> tuple[Path, bytes]:
+        file = self.files[path]
+        data = self.data(file)
+        name = hashlib.sha256(f"{self.stamp}{file.source}{data}".encode()).hexdigest()[:32]
+        kept = self.folder / f"{name}.pdf"
+        if kept.is_file():
+            return kept, kept.read_bytes()
+        made = self._compile(file, data)
+        self._keep(kept, made)
+        return kept, made
+
+    def data(self, file: Printed) -> str:
+        """What a document is told: its content, its words and the letters of the tiles."""
+        place = Place(self.site, f"{FOLDER}/index.md")
+        rules = self.site.ruleset(file.rules or self.site.default)
+        content: Any = (
+            first_game.first_game(rules, place) if file.source == "first" else self._sheet(file.rules)
+        )
+        words = {
+            key.removeprefix("sheet."): value
+            for key, value in self.site.words.strings.items()
+            if key.startswith(("sheet.", "limits.", "fu.", "scores.", "first."))
+        }
+        told = {
+            **asdict(content),
+            "foot": content.foot,
+            "paper": "us-letter" if file.paper == "letter" else file.paper,
+            "lang": self.site.words.language,
+            "words": words,
+            "letters": {code: character(code) for code in self.art},
+            "qr_svg": svg(content.qr) if content.qr else "",
+            "uncustomary": UNCUSTOMARY,
+            "changed": CHANGED,
+        }
+        return json.dumps(told, ensure_ascii=False, sort_keys=True)
+
+    def _sheet(self, name: str) -> Sheet:
+        """A ruleset's content, worked out once for all its papers."""
+        if name not in self._contents:
+            place = Place(self.site, f"{FOLDER}/index.md")
+            self._contents[name] = sheet_content(self.site.ruleset(name), place)
+        return self._contents[name]
+
+    def _compile(self, file: Printed, data: str) -> bytes:
+        compiler = typst.Compiler(
+            str(SOURCES / f"{file.source}.typ"),
+            root=str(SOURCES),
+            font_paths=self._fonts(),
+            ignore_system_fonts=True,
+            sys_inputs={"data": data},
+        )
+        try:
+            made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD)  # type: ignore[arg-type]
+        except typst.TypstError as error:
+            raise RulebookError(f"{file.path} cannot be printed: {_told(error)}") from error
+        if warnings:
+            raise RulebookError(f"{file.path} cannot be printed: {_told(warnings[0])}")
+        assert isinstance(made, bytes)
+        return made
+
+    def _fonts(self) -> typst.Fonts:
+        """The fonts, loaded once: those beside this module, the tiles, a site's own."""
+        if self._loaded is None:
+            tiles = tile_font(self.art)
+            place = self.folder / f"tiles-{hashlib.sha256(tiles).hexdigest()[:16]}"
+            self._keep(place / "tiles.ttf", tiles)
+            paths = [str(path) for path in (*self.fonts, place)]
+            self._loaded = typst.Fonts(False, False, paths)
+        return self._loaded
+
+    def _stamp(self) -> str:
+        """One word for everything but the content: sources, fonts, tiles, the version of Typst."""
+        seen = hashlib.sha256(version("typst").encode())
+        paths = [path for folder in (SOURCES, *self.fonts) for path in sorted(folder.glob("*.*"))]
+        for path in paths:
+            seen.update(path.name.encode() + path.read_bytes())
+        seen.update(json.dumps(self.art, sort_keys=True).encode())
+        return seen.hexdigest()
+
+    @staticmethod
+    def _keep(path: Path, content: bytes) -> None:
+        """Write a file whole or not at all; another run may be writing the same."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as scratch:
+            scratch.write(content)
+        Path(scratch.name).replace(path)
+
+
+def _told(error: Any) -> str:
+    """Typst's message with its hints and where in the sources it arose."""
+    parts: Iterable[str] = (error.message, *error.hints, *error.trace)
+    return "; ".join(part.strip() for part in parts)
