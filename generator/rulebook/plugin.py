@@ -67,6 +67,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
     """Generated pages, the inline and the block form, and a preview that follows every edit."""
 
     serving = False
+    press: Any = None
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         """Remember whether this is a preview: there a mistake is shown and does not end it."""
