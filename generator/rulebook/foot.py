@@ -6,6 +6,7 @@ without an address for reports it says how a page is mended. Leans on `used`.
 
 from __future__ import annotations
 
+import html
 from datetime import date
 from urllib.parse import quote
 
@@ -49,7 +50,7 @@ def report_address(template: str, place: Place, title: str) -> str:
     >>> report_address("https://example.org/new?about={page}", Place(site, "faq.md"), "Questions")
     'https://example.org/new?about=/faq/'
     """
-    values = {"page": f"/{place.site.url(place.page)}", "title": title}
+    values = {"page": f"/{place.site.url(place.page)}", "title": html.unescape(title)}
     try:
         return template.format(**{key: quote(value) for key, value in values.items()})
     except (KeyError, ValueError, IndexError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Mapping
 from typing import Any
 
@@ -37,7 +38,7 @@ def folder(prefix: str, pages: Mapping[str, Page]) -> list[Any]:
     for path, page in pages.items():
         if not path.startswith(prefix) or not page.listed:
             continue
-        entry = {page.title: path}
+        entry = {html.escape(page.title): path}  # the theme shows a title as it is
         if not page.section:
             entries.append(entry)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Sequence
@@ -53,10 +54,19 @@ def plain(text: str) -> str:
 
 
 def page_text(title: str, body: Sequence[str], **meta: object) -> str:
-    """A page's Markdown with its front matter; values are quoted, so that they stay text."""
-    head = [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in meta.items()]
-    front = "\n".join(["---", f"title: {json.dumps(title, ensure_ascii=False)}", *head, "---"])
+    """A page's Markdown with its front matter.
+
+    Values are quoted, and the theme puts them in its pages as they are, so that markup in them is
+    escaped here.
+    """
+    head = [f"{key}: {_quoted(value)}" for key, value in meta.items()]
+    front = "\n".join(["---", f"title: {_quoted(title)}", *head, "---"])
     return front + "\n\n" + "\n\n".join(part for part in body if part) + "\n"
+
+
+def _quoted(value: str | list[str]) -> str:
+    safe = html.escape(value) if isinstance(value, str) else [html.escape(each) for each in value]
+    return json.dumps(safe, ensure_ascii=False)
 
 
 def block(info: str, *lines: str) -> str:

@@ -76,8 +76,8 @@ def price(text: str, rules: Ruleset) -> Price:
     return Price(
         "win",
         payment_text(result.payment),
-        result.han,
-        result.fu,
+        result.han or 0,
+        result.fu or 0,
         result.limit or "",
         result.yakuman,
         payers=tuple((payer.seat, payer.points) for payer in result.payers),

@@ -46,8 +46,6 @@ def read_project(config: Path) -> Project:
     data = data if isinstance(data, dict) else {}
     options = plugin_options(data.get("plugins") or [])
     docs = config.parent / str(data.get("docs_dir") or "docs")
-    if not docs.is_dir():
-        raise RulebookError(f"found no folder {docs.name} beside {config.name}")
     site = load_site(
         options.get("rulesets") or (),
         options.get("default") or "",
@@ -59,6 +57,8 @@ def read_project(config: Path) -> Project:
         address=str(data.get("site_url") or ""),
         directory_urls=data.get("use_directory_urls") is not False,
     )
+    if not docs.is_dir():
+        raise RulebookError(f"found no folder {docs.name} beside {config.name}")
     return Project(site, docs, config.parent)
 
 

@@ -43,7 +43,7 @@ def earlier_editions(rules: Ruleset, site: Site) -> list[Ruleset]:
 
 
 def ruleset_page(rules: Ruleset, site: Site) -> Page:
-    """The page of one ruleset: what it is, what differs, its yaku, every setting with its source."""
+    """The page of one ruleset: what it is, what differs, its yaku, every setting and source."""
     text = site.words.text
     short = rules.short or rules.name
     has_choices = any(rules.entry(name).options for name in SETTINGS)

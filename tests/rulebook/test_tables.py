@@ -201,12 +201,13 @@ def test_unknown_is_printed_as_unknown(convert: Callable[..., str]) -> None:
     html = convert("```riichi table settings\nrules: mjsoul-4p\ngroup: settle\n```")
     rules = load_ruleset("mjsoul-4p")
     unknown = [name for name in ("rounding",) if not rules.entry(name).known]
-    assert unknown and html.count('class="rb-unknown"') >= 1
-    assert "<span>unknown</span><small>usually: " in html
+    assert unknown and html.count('class="rb-sure rb-sure-unknown"') >= 1
+    assert re.search(r"</span> unknown</span><small><span[^>]*><span[^>]*>›</span> assumed", html)
 
 
 BODIES = {
     "compare": "settings: aka",
+    "changes": "rules: ema-2025\nagainst: ema-2016",
     "values": "settings: aka",
     "yaku-facts": "tanyao",
     "yaku-seen": "tanyao",
@@ -219,7 +220,7 @@ BODIES = {
 def test_every_table_has_a_caption_and_scopes(name: str, convert: Callable[..., str]) -> None:
     html = convert(f"```riichi table {name}\n{BODIES.get(name, '# nothing')}\n```")
     for table in re.findall(r"(?s)<table.*?</table>", html):
-        assert "<caption>" in table
+        assert re.search(r'<caption(?: class="rb-sr")?>', table)
         assert not re.search(r"<th(?! scope)", table.replace("<thead", ""))
 
 

@@ -95,9 +95,7 @@ def _change(found: Difference, before: Ruleset, after: Ruleset, place: Place) ->
 def changed_hands(before: Ruleset, after: Ruleset, place: Place) -> dict[str, tuple[str, ...]]:
     """Example hands that are paid differently, each with the settings that are the cause."""
     texts = [hand.text for hand in corpus(place.site)]
-    return {
-        text: causes(text, before, after) for text in texts if differs(text, (before, after))
-    }
+    return {text: causes(text, before, after) for text in texts if differs(text, (before, after))}
 
 
 def _most_telling(hands: dict[str, tuple[str, ...]]) -> list[str]:
