@@ -19,7 +19,7 @@ from riichi.yaku import Yaku
 from ..amounts import worth
 from ..errors import RulebookError, choose, one_of
 from ..fences import Block
-from ..frequencies import BANDS, RARE, UNKNOWN, Frequency, band, frequencies, newest, percent
+from ..frequencies import BANDS, RARE, UNKNOWN, Frequency, band, frequencies, newest
 from ..render import render
 from ..site import Place
 from ..wording import full_romaji, is_closed_only, yaku_path, yaku_worth
@@ -200,9 +200,9 @@ def _bands(place: Place) -> list[tuple[str, str]]:
     """The words for how often a yaku is seen, each with its label."""
     labels, above = [], ""
     for word, least in BANDS:
-        bounds = {"least": percent(least), "most": above}
-        labels.append((word, place.text(f"seen.{word}", **bounds)))
-        above = percent(least)
+        bound = f"{100 * least:g}%"
+        labels.append((word, place.text(f"seen.{word}", least=bound, most=above)))
+        above = bound
     return [*labels, (UNKNOWN, place.text(f"seen.{UNKNOWN}"))]
 
 
