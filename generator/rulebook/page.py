@@ -64,9 +64,15 @@ def page_text(title: str, body: Sequence[str], **meta: object) -> str:
     return front + "\n\n" + "\n\n".join(part for part in body if part) + "\n"
 
 
-def _quoted(value: str | list[str]) -> str:
-    safe = html.escape(value) if isinstance(value, str) else [html.escape(each) for each in value]
-    return json.dumps(safe, ensure_ascii=False)
+def _quoted(value: object) -> str:
+    return json.dumps(_escaped(value), ensure_ascii=False)
+
+
+def _escaped(value: object) -> object:
+    """Texts and lists of texts without markup; anything else, such as a weight, as it is."""
+    if isinstance(value, list):
+        return [_escaped(each) for each in value]
+    return html.escape(value) if isinstance(value, str) else value
 
 
 def block(info: str, *lines: str) -> str:

@@ -18,6 +18,9 @@ from .yaku_pages import yaku_pages, yaku_source
 
 __all__ = ["Page", "pages", "plain", "yaku_source"]
 
+LAST = {"boost": 0.01}
+"""How a sheet weighs in the search: it holds every word there is, and would come first always."""
+
 
 def pages(site: Site) -> dict[str, Page]:
     """Every generated page by its path."""
@@ -34,8 +37,7 @@ def sheet_page(rules: Ruleset, site: Site) -> Page:
     """The cheat sheet of one ruleset: a layout of its own that prints on two pages."""
     title = f"{rules.name}: cheat sheet"
     body = [block("sheet", f"rules: {rules.id}")]
-    # A sheet holds every word there is: without this it would come first in every search.
-    markdown = page_text(title, body, template="sheet.html", search={"boost": 0.01})
+    markdown = page_text(title, body, template="sheet.html", search=LAST)
     return Page(
         f"cheat-sheet/{rules.id}.md",
         rules.short or rules.name,
@@ -51,7 +53,7 @@ def first_game_page(site: Site) -> Page:
     """One page to print for somebody's first game, for the site's own ruleset."""
     title = site.words.text("first.pdf_title")
     about = {"template": "sheet.html", "description": site.words.text("first.description")}
-    markdown = page_text(title, [block("sheet first-game")], **about)
+    markdown = page_text(title, [block("sheet first-game")], search=LAST, **about)
     source = repository_path(Path(first_game.__file__))
     short = site.words.text("first.title")
     return Page(f"cheat-sheet/{first_game.ID}.md", short, markdown, source, 1)
