@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from riichi import YAKU, Ruleset, Win, WinError
+from riichi import LIMITS, YAKU, Ruleset, Win, WinError
 from riichi.yaku import LOCAL_YAKU, Yaku
 
 from .amounts import worth
@@ -20,6 +20,7 @@ from .site import DEFAULT_RULES, Site, repository_path
 from .wording import full_romaji, yaku_path
 
 LOCAL_PAGE = "yaku/local.md"
+MANGAN_HAN = next(limit.han or 0 for limit in LIMITS if limit.id == "mangan")
 
 
 def yaku_pages(site: Site) -> Iterator[Page]:
@@ -33,7 +34,9 @@ def _by_worth(site: Site) -> Callable[[Yaku], tuple[bool, int]]:
     """The order of the yaku pages: by han, yakuman last, otherwise as the engine has them."""
 
     def key(yaku: Yaku) -> tuple[bool, int]:
-        han, times = worth(yaku, _speaks_for(yaku, site), is_open=False)
+        rules = _speaks_for(yaku, site)
+        han, times = worth(yaku, rules, is_open=False)
+        han = han or MANGAN_HAN * _is_mangan(yaku, rules)
         return bool(times) or not han, han
 
     return key
@@ -116,8 +119,10 @@ def in_text(yaku: Yaku) -> str:
 
 
 def section(yaku: Yaku, rules: Ruleset, site: Site) -> str:
-    """The heading of the navigation that a yaku stands under: its han, or yakuman."""
+    """The heading of the navigation that a yaku stands under: its han, mangan, or yakuman."""
     han, times = worth(yaku, rules, is_open=False)
+    if _is_mangan(yaku, rules):
+        return site.words.text("limit.mangan").capitalize()
     if times or not han:
         return site.words.text("limit.yakuman").capitalize()
     return site.words.text("unit.han", n=han)

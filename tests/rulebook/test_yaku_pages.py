@@ -70,6 +70,14 @@ def test_a_page_begins_with_the_name_players_use(site: Site) -> None:
     assert "rb-full" not in made["yaku/pinfu.md"].markdown
 
 
+def test_pages_stand_by_worth(site: Site) -> None:
+    made = [page for page in pages(site).values() if page.path.startswith("yaku/")]
+    sections = list(dict.fromkeys(page.section for page in made))
+    assert sections == ["1 han", "2 han", "3 han", "Mangan", "6 han", "Yakuman", ""]
+    assert [page.title for page in made if page.section == "Mangan"] == ["Renhou"]
+    assert made[-1].path == "yaku/local.md"
+
+
 def test_a_link_is_worded_with_it(place: Place) -> None:
     def text(form: str) -> str:
         answer = expand_inline(form, place)
