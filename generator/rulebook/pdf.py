@@ -32,8 +32,8 @@ FONTS = HERE / "fonts"
 SOURCES = HERE / "typst"
 FOLDER = "cheat-sheet"
 PAPERS = ("a4", "letter")
-KINDS = {"sheet": "", "large": "-large"}
-"""The documents of a ruleset by Typst source, and what their file's name has after the id."""
+KINDS = (("sheet", "", PAPERS), ("large", "-large", PAPERS[:1]))
+"""The documents of a ruleset: Typst source, what their file's name has after the id, papers."""
 STANDARD = ["1.7", "ua-1"]
 """PDF 1.7, tagged and otherwise fit for assistive technology as PDF/UA-1 asks."""
 
@@ -60,8 +60,8 @@ def printed_files(site: Site) -> dict[str, Printed]:
     ] + [
         Printed(f"{FOLDER}/{name}{ending}-{paper}.pdf", source, paper, name)
         for name in site.rulesets
-        for source, ending in KINDS.items()
-        for paper in PAPERS
+        for source, ending, papers in KINDS
+        for paper in papers
     ]
     return {each.path: each for each in made}
 

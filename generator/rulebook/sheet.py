@@ -65,12 +65,8 @@ def pdf_links(name: str, place: Place) -> list[tuple[str, str]]:
     """What the PDFs of a sheet are called, and where they lie; none when the site has no PDFs."""
     if not place.site.pdf:
         return []
-    kinds = ["", "-large"] if name != ID else [""]
+    kinds = ["a4", "letter", "large-a4"] if name != ID else ["a4", "letter"]
     return [
-        (
-            place.text(f"sheet.{kind.removeprefix('-')}-{paper}" if kind else f"sheet.{paper}"),
-            place.url(f"cheat-sheet/{name}{kind}-{paper}.pdf"),
-        )
+        (place.text(f"sheet.{kind}"), place.url(f"cheat-sheet/{name}-{kind}.pdf"))
         for kind in kinds
-        for paper in ("a4", "letter")
     ]
