@@ -54,17 +54,19 @@ def ruleset_page(rules: Ruleset, site: Site) -> Page:
         *_changes(rules, site),
         f"## {text('rulesets.choices')} {{#choices}}" if has_choices else "",
         block("table house-rules", f"rules: {rules.id}") if has_choices else "",
-        f"## {text('rulesets.yaku')} {{#yaku}}",
+        f"## {text('rulesets.yaku')} {{#yaku data-search-exclude}}",
         block("table yaku-by-han", f"rules: {rules.id}"),
         f"## {text('rulesets.settings')} {{#settings}}",
         block("table sure-marks"),
         *_groups(rules),
     ]
-    description = text("rulesets.description", name=rules.name)
+    # The rulesets that a reader looks for most come first in the search.
+    about: dict[str, object] = {} if rules in site.main else {"search": {"boost": 0.5}}
+    about["description"] = text("rulesets.description", name=rules.name)
     return Page(
         f"rulesets/{rules.id}.md",
         short,
-        page_text(short, body, description=description),
+        page_text(short, body, **about),
         ruleset_source(rules),
         1,
         rules=rules.id,
