@@ -144,10 +144,16 @@ def priced_hand(text: str, rules: Ruleset, place: Place) -> Markup:
     return render(
         "priced-hand.html",
         place,
-        hand=hand(win, engine_score(win).to_record(), place),
+        hand=hand(win, reading_record(win), place),
         facts=facts(win, place),
         indicators=_indicators(win, place),
     )
+
+
+def reading_record(win: Win) -> dict[str, Any]:
+    """The part of a win's record that says how its tiles are grouped."""
+    result = engine_score(win)
+    return {"reading": result.reading.parts()} if isinstance(result, Score) else {}
 
 
 def dora_kinds(win: Win) -> frozenset[int]:

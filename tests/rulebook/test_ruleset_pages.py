@@ -191,11 +191,19 @@ def test_the_japanese_room_s_yaku_by_han(name: str, guide: Site) -> None:
     # Value triplets: three dragons, each two words in Japanese, the seat's and the round's wind.
     assert listed == {w: len(k.split()) for w, k in ROOM.items()} | {"1 han": 10 + 3 * 2 + 2}
     assert "人和" not in found["yakuman"]
+    assert guide.ruleset(name)["kazoe"] == "yakuman"
+    assert guide.ruleset(name)["nagashi_mangan"] == "none"
     closed = re.search(r"七対子 closed only", found["2 han"])
     assert closed and "一気通貫 1 han when open" in found["2 han"]
     assert "混一色 2 han when open" in found["3 han"]
     assert "二盃口 closed only" in found["3 han"]
     assert "清一色 5 han when open" in found["6 han"]
+
+
+def test_a_yaku_paid_as_a_mangan_is_listed_as_one(guide: Site) -> None:
+    found = {row[0]: row[1] for row in rows(page_html("ema-2025", guide)) if len(row) == 2}
+    assert "人和" in found["mangan"]
+    assert "人和" not in page_html("tenhou-4p", guide)
 
 
 def test_the_card_counts_how_sure_it_is(guide: Site) -> None:

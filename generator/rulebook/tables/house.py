@@ -86,28 +86,22 @@ def choices_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Marku
 def yaku_by_han(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """Every yaku of one ruleset by what it is worth closed, with what calling does to it."""
     ruleset, words = rules[0], place.site.words
-    found: dict[tuple[int, int], list[dict[str, str]]] = {}
+    found: dict[tuple[int, int, str], list[dict[str, str]]] = {}
     for record in YAKU.values():
         han, times = worth(record, ruleset, is_open=False)
-        if not han and not times:
+        closed = yaku_worth(record, ruleset, False, words)
+        if closed == words.text("worth.none"):
             continue
         opened = yaku_worth(record, ruleset, True, words)
         note = ""
         if is_closed_only(record, ruleset):
             note = place.text("worth.closed_only")
-        elif opened != yaku_worth(record, ruleset, False, words):
+        elif opened != closed:
             note = place.text("by_han.open", worth=opened)
         entry = {"name": record.short, "kanji": record.kanji, "path": yaku_path(record.id)}
-        found.setdefault((times, han), []).append(entry | {"note": note})
-    rows = [
-        (
-            words.text(f"worth.yakuman.{min(times, 2)}")
-            if times
-            else words.text("unit.han", n=han),
-            row,
-        )
-        for (times, han), row in sorted(found.items())
-    ]
+        # A yaku paid as a mangan of its own has no han: it comes after those that have some.
+        found.setdefault((times, han or 99, closed), []).append(entry | {"note": note})
+    rows = [(closed, row) for (_, _, closed), row in sorted(found.items())]
     return render("yaku-by-han.html", place, rules=ruleset, rows=rows)
 
 

@@ -16,13 +16,12 @@ from typing import Any
 from markupsafe import Markup
 
 from riichi import Meld, Ruleset, Tile, Win, WinError
-from riichi import score as engine_score
 from riichi.settings import GROUPS, SETTINGS, Setting
 
 from .. import tiles
 from ..corpus import Hand, corpus
 from ..fences import Block
-from ..figures import closed_groups, dora_kinds, facts, hand_spoken, priced_hand
+from ..figures import closed_groups, dora_kinds, facts, hand_spoken, priced_hand, reading_record
 from ..prices import Price, differs, price, rests_on
 from ..render import render
 from ..site import Place
@@ -180,7 +179,7 @@ def _hand_data(hand: Hand, every: Sequence[Ruleset], place: Place) -> dict[str, 
     values, picks = _prices(hand, every, place, sure=False)
     win = next(win for rules in every if (win := _win(hand.text, rules)) is not None)
     dora = dora_kinds(win)
-    groups = closed_groups(win, engine_score(win).to_record())
+    groups = closed_groups(win, reading_record(win))
     return {
         "text": hand.text,
         "sets": ["".join(_code(tile, dora) for tile in group) for group in groups],
