@@ -54,7 +54,7 @@ def ruleset_page(rules: Ruleset, site: Site) -> Page:
         *_changes(rules, site),
         f"## {text('rulesets.choices')} {{#choices}}" if has_choices else "",
         block("table house-rules", f"rules: {rules.id}") if has_choices else "",
-        f"## {text('rulesets.yaku')} {{#yaku data-search-exclude}}",
+        f"## {text('rulesets.yaku')} {{#yaku-worth data-search-exclude}}",
         block("table yaku-by-han", f"rules: {rules.id}"),
         f"## {text('rulesets.settings')} {{#settings}}",
         block("table sure-marks"),

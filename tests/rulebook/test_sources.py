@@ -159,7 +159,9 @@ def test_links_to_sources_and_settings_have_targets(site_dir: Path) -> None:
     for path in (site_dir / "rulesets").rglob("index.html"):
         text = path.read_text(encoding="utf-8")
         assert set(re.findall(r'sources/#([^"]+)"', text)) <= ids, path
-        own = set(re.findall(r' id="([^"]+)"', text))
+        anchors = re.findall(r' id="([^"]+)"', text)
+        own = set(anchors)
+        assert len(own) == len(anchors), f"{path}: an anchor twice"
         assert set(re.findall(r'href="#(rule-[^"]+)"', text)) <= own, path
         for name, anchor in re.findall(r'href="\.\./\.\./rulesets/([\w-]+)/#(rule-\w+)"', text):
             there = (site_dir / "rulesets" / name / "index.html").read_text(encoding="utf-8")
