@@ -1,9 +1,9 @@
 """Cut the fonts of the printed sheets out of their sources, into generator/rulebook/fonts.
 
 A tool for whoever needs another character or another letter-form; a build uses the files as they
-lie there. It needs fontTools with brotli. Fira Sans comes from the npm package `@fontsource/fira-sans`
-(unpacked), Noto Sans CJK from the Debian package `fonts-noto-cjk`. The results carry a name of their
-own, since they are changed, and are the same bytes every time.
+lie there. It needs fontTools with brotli. Fira Sans comes from the npm package
+`@fontsource/fira-sans` (unpacked), Noto Sans CJK from the Debian package `fonts-noto-cjk`. The
+results carry a name of their own, since they are changed, and are the same bytes every time.
 
     python art/make_fonts.py path/to/fira-sans /usr/share/fonts/opentype/noto
 """

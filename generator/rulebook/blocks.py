@@ -18,8 +18,8 @@ from riichi.ruleset import ruleset_from_record
 
 from .errors import RulebookError, choose
 from .fences import Block
-from .first_game import ID
 from .figures import DEFAULT_SHOW, Example, figure, tile_row
+from .first_game import ID
 from .glossary import cards
 from .ladder import dora_ladder, limit_ladder
 from .play import several_winners, what_follows, who_is_tenpai

@@ -6,6 +6,7 @@ a table. The HTML page and the PDF are made from them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from riichi import Ruleset, Tile, parse_tiles
@@ -87,7 +88,7 @@ def first_game(rules: Ruleset, place: Place) -> FirstGame:
     )
 
 
-def _sets(parts: list[tuple[Tile, ...]], labels: tuple[str, ...] = ()) -> Line:
+def _sets(parts: Sequence[tuple[Tile, ...]], labels: tuple[str, ...] = ()) -> Line:
     return Line(
         sets=tuple(tuple(str(tile) for tile in part) for part in parts),
         labels=labels,
@@ -110,7 +111,7 @@ def _tiles(rules: Ruleset, place: Place) -> Section:
         lines = [Line(place.text("first.tiles.text") + " " + place.text("first.tiles.red"))]
     for suit, numbers in kinds.items():
         row = _sets([(Tile.parse(number + suit),) for number in numbers], tuple(numbers))
-        lines += [Line(place.text(f"dora.row.{suit}"), bullet=False), row]
+        lines += [Line(place.text(f"dora.row.{suit}")), row]
     letters = tuple(place.text(f"first.letter.{n}") for n in range(1, 8))
     honours = [(Tile.parse(f"{number}z"),) for number in range(1, 8)]
     lines += [Line(place.text("first.tiles.honours")), _sets(honours, letters)]
@@ -176,7 +177,9 @@ def _pay(rules: Ruleset, place: Place) -> Section:
     dealer = place.text("first.pay.dealer")
     rows = []
     for han in HAN:
-        cells = [cell(han, USUAL_FU, d, by, rules) for d in (False, True) for by in ("ron", "tsumo")]
+        cells = [
+            cell(han, USUAL_FU, d, by, rules) for d in (False, True) for by in ("ron", "tsumo")
+        ]
         texts = ("–" if each.impossible else payment_text(each.payment) for each in cells)
         rows.append((place.text("unit.han", n=han), *texts))
     words = place.site.words

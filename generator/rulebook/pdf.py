@@ -72,14 +72,18 @@ class Press:
     Raises `RulebookError` when a sheet does not fit its pages, or a character has no font.
     """
 
-    def __init__(self, site: Site, kept: Path | None = None, more_fonts: Path | None = None) -> None:
+    def __init__(
+        self, site: Site, kept: Path | None = None, more_fonts: Path | None = None
+    ) -> None:
         self.site = site
         self.files = printed_files(site)
         self.kept = kept
         self.scratch = None if kept else tempfile.TemporaryDirectory()
         self.folder = kept or Path(self.scratch.name)  # type: ignore[union-attr]
         art = overrides_dir() / "assets" / "tiles"
-        self.art = {path.stem: path.read_text(encoding="utf-8") for path in sorted(art.glob("*.svg"))}
+        self.art = {
+            path.stem: path.read_text(encoding="utf-8") for path in sorted(art.glob("*.svg"))
+        }
         self.fonts = [FONTS, *([more_fonts] if more_fonts and more_fonts.is_dir() else [])]
         self.stamp = self._stamp()
         self._loaded: typst.Fonts | None = None
@@ -115,7 +119,9 @@ class Press:
         place = Place(self.site, f"{FOLDER}/index.md")
         rules = self.site.ruleset(file.rules or self.site.default)
         content: Any = (
-            first_game.first_game(rules, place) if file.source == "first" else self._sheet(file.rules)
+            first_game.first_game(rules, place)
+            if file.source == "first"
+            else self._sheet(file.rules)
         )
         words = {
             key.removeprefix("sheet."): value

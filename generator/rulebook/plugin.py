@@ -49,7 +49,9 @@ def print_on_request(app: Any, press: Callable[[], Any]) -> Any:
 
     def answer(environ: dict[str, Any], start_response: Any) -> Any:
         at, printer = str(environ.get("PATH_INFO", "")), press()
-        path = next((path for path in (printer.files if printer else ()) if at.endswith(f"/{path}")), "")
+        path = next(
+            (path for path in (printer.files if printer else ()) if at.endswith(f"/{path}")), ""
+        )
         if not path:
             return app(environ, start_response)
         try:

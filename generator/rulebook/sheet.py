@@ -67,6 +67,5 @@ def pdf_links(name: str, place: Place) -> list[tuple[str, str]]:
         return []
     kinds = ["a4", "letter", "large-a4"] if name != ID else ["a4", "letter"]
     return [
-        (place.text(f"sheet.{kind}"), place.url(f"cheat-sheet/{name}-{kind}.pdf"))
-        for kind in kinds
+        (place.text(f"sheet.{kind}"), place.url(f"cheat-sheet/{name}-{kind}.pdf")) for kind in kinds
     ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from riichi import Ruleset, Tile
+from riichi import Ruleset
 from riichi import payment as base_payment
 from riichi.ruleset import Entry
 from riichi.scoring_rules import scoring_rules
@@ -61,8 +61,12 @@ HIGHLIGHTS = (
 """The settings that players ask for at the table, in the order of a game."""
 CROWDED = 30
 """So many rows of settings fit on page two; rules that are not customary fill up to it."""
-FURTHER = ("yaku", "dora", "score", "fu", "calls", "riichi", "furiten", "ron", "draw", "dealer")
-FURTHER += ("end", "sanma", "pao")
+FURTHER = (
+    *("yaku", "dora", "score", "fu", "calls", "riichi", "furiten", "ron", "draw", "dealer"),
+    *("end", "sanma", "pao"),
+)
+"""The groups of settings that what is not customary may come from."""
+# What says nothing new beside the other rows, or takes a sentence of its own to understand.
 PLAIN = frozenset({"tiles", "aka_by_suit", "players", "chii", "fifth_tile", "noten_declare"})
 UNCUSTOMARY, CHANGED = "◆", "▲"
 LONGEST = 90
@@ -175,11 +179,6 @@ def page_address(place: Place, name: str) -> str:
     return site.address.rstrip("/") + "/" + site.url(f"cheat-sheet/{name}.md")
 
 
-def spoken_names(codes: tuple[str, ...]) -> str:
-    """Tiles as one would say them one by one."""
-    return ", ".join(Tile.parse(code).name for code in codes)
-
-
 def _table(rules: Ruleset, dealer: bool) -> tuple[tuple[int, tuple[Cell, ...]], ...]:
     rows = grid(rules, dealer, WAYS)
     return tuple(
@@ -210,11 +209,13 @@ def _fu_sets(rules: Ruleset, place: Place) -> tuple[tuple[str, int, int], ...]:
 def _share(rules: Ruleset, place: Place) -> str:
     """What becomes of the empty seat's share, and whether anybody has said so."""
     share = scoring_rules(rules).share
-    key = "sheet.share.lost" if share == "lost" else "sheet.share.other"
-    said = place.text(key, how=SETTINGS["tsumo_share"].say(share)) if share != "lost" else ""
-    text = said or place.text(key)
-    name = "tsumo_loss" if share == "lost" or rules.is_assumed("tsumo_loss") else "tsumo_share"
-    return text + (" " + place.text("sheet.share.assumed") if rules.is_assumed(name) else "")
+    if share == "lost":
+        name, text = "tsumo_loss", place.text("sheet.share.lost")
+    else:
+        name = "tsumo_share"
+        text = place.text("sheet.share.other", how=SETTINGS[name].say(share))
+    assumed = rules.is_assumed("tsumo_loss") or rules.is_assumed(name)
+    return f"{text} {place.text('sheet.share.assumed')}" if assumed else text
 
 
 def _steps(rules: Ruleset, place: Place) -> tuple[str, ...]:
@@ -268,10 +269,11 @@ def _rules(rules: Ruleset, base: Ruleset | None, place: Place) -> tuple[Rule, ..
         if SETTINGS[name].group == group and name not in PLAIN and name not in chosen
     ]
     chosen += [name for name in further if rules[name] != custom[name]]
+    same_table = base is not None and base.players == rules.players
     found = []
     for name in chosen[:CROWDED]:
         marks = UNCUSTOMARY if rules[name] != custom[name] and _comparable(name) else ""
-        marks += CHANGED if base and base.players == rules.players and _changed(name, rules, base) else ""
+        marks += CHANGED if same_table and base and rules[name] != base[name] else ""
         value = setting_text(rules, name, place.site.words)
         if len(value) > LONGEST:
             value = place.text("sheet.see_guide")
@@ -291,7 +293,3 @@ def _concerns(name: str, rules: Ruleset) -> bool:
 def _comparable(name: str) -> bool:
     """Points at the start and the like have no custom worth a mark."""
     return SETTINGS[name].group not in ("table", "settle", "tourney")
-
-
-def _changed(name: str, rules: Ruleset, base: Ruleset) -> bool:
-    return bool(rules[name] != base[name])

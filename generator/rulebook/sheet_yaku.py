@@ -72,7 +72,9 @@ def yaku_groups(rules: Ruleset, place: Place) -> tuple[Group, ...]:
         if item is not None:
             here.append(item)
     return tuple(
-        Group(_title(key, place), "" if key[0] else place.text("sheet.closed_hand"), tuple(found[key]))
+        Group(
+            _title(key, place), "" if key[0] else place.text("sheet.closed_hand"), tuple(found[key])
+        )
         for key in sorted(found)
         if found[key]
     )

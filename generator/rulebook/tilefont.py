@@ -40,7 +40,7 @@ def character(code: str) -> str:
 
 
 def tile_font(art: Mapping[str, str]) -> bytes:
-    """An OpenType font of the SVG tiles given by code (`1m`, `0p`, `back`), the same bytes always."""
+    """An OpenType font of SVG tiles given by code (`1m`, `0p`, `back`); always the same bytes."""
     ordered = sorted((ord(character(code)), svg) for code, svg in art.items())
     codes = [code for code, _ in ordered]
     count = len(codes) + 1
@@ -69,10 +69,12 @@ def _svg(pictures: list[str]) -> bytes:
     documents = []
     for number, svg in enumerate(pictures, 1):
         inner = _OPEN.sub("", svg, count=1).rsplit("</svg>", 1)[0]
-        documents.append(
+        turn = f"translate(0 -{UNITS}) scale({UNITS // 80})"
+        text = (
             f'<svg xmlns="http://www.w3.org/2000/svg"><g id="glyph{number}">'
-            f'<g transform="translate(0 -{UNITS}) scale({UNITS // 80})">{inner}</g></g></svg>'.encode()
+            f'<g transform="{turn}">{inner}</g></g></svg>'
         )
+        documents.append(text.encode())
     start = 2 + 12 * len(documents)
     records, body = [], b""
     for number, document in enumerate(documents, 1):
