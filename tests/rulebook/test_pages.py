@@ -29,6 +29,7 @@ def test_paths_are_those_of_the_contract(site: Site) -> None:
         *(f"rulesets/{name}.md" for name in site.rulesets),
         *(f"cheat-sheet/{name}.md" for name in site.rulesets),
         *("yaku/local.md", "rulesets/compare.md", "sources.md", "glossary.md"),
+        "cheat-sheet/first-game.md",
     }
 
 
