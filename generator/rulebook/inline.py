@@ -153,7 +153,7 @@ def dora(words: Words) -> Answer:
 
 @inline
 def yaku(words: Words) -> Answer:
-    """`[[yaku tanyao]]`: a link to the yaku's page; `romaji`, `english`, `kanji` for other names."""
+    """`[[yaku tanyao]]`: a link to the yaku's page; also `romaji`, `english`, `kanji`."""
     record = choose(words.next("a yaku"), YAKU, "yaku")
     form = words.pick(("short", "romaji", "english", "kanji"), "short")
     return Link(getattr(record, form), yaku_path(record.id), form == "kanji")
