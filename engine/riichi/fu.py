@@ -50,7 +50,7 @@ class FuItem:
 
 
 def _by_id(id: str) -> FuItem:
-    return FU_ITEMS[id]
+    return PAIR_NORTH if id == PAIR_NORTH.id else FU_ITEMS[id]
 
 
 class FuLine(NamedTuple):

@@ -39,6 +39,7 @@ TESTS = (
     "test_local_borders.py",
     "test_three_players.py",
     "test_rule_borders.py",
+    "test_yaku_record.py",
     "test_consulted.py",
     "test_explain.py",
     "test_win.py",
@@ -48,7 +49,7 @@ WINS = 400
 """So many of the wins that `make test` compares with other programs are compared here too."""
 FIRST = {
     "yaku/local": ("test_local_borders.py", "test_local_yaku.py"),
-    "yaku/record": ("test_yaku.py", "test_local_yaku.py"),
+    "yaku/record": ("test_yaku_record.py", "test_yaku.py", "test_local_yaku.py"),
     "yaku/one_han": ("test_yaku.py",),
     "yaku/two_han": ("test_yaku.py",),
     "yaku/three_han": ("test_yaku.py",),

@@ -97,7 +97,9 @@ class Yaku:
 
 
 def _by_id(id: str) -> Yaku:
-    return YAKU[id]
+    from . import YAKUHAI_NORTH
+
+    return {**LOCAL_YAKU, YAKUHAI_NORTH.id: YAKUHAI_NORTH, **YAKU}[id]
 
 
 YAKU: dict[str, Yaku] = {}
