@@ -15,6 +15,7 @@ from pypdf.generic import IndirectObject
 from riichi import score_cell
 from rulebook.errors import RulebookError
 from rulebook.pdf import Press, printed_files
+from rulebook.plugin import print_on_request
 from rulebook.sheet_content import sheet_content
 from rulebook.site import Place, Site, load_site
 from rulebook.tilefont import character
@@ -233,6 +234,19 @@ def test_what_was_printed_is_kept(whole: Site, tmp_path: Path) -> None:
     assert Press(whole, tmp_path).print(path) == b"kept"
     other = load_site(["ema-2016"], address="https://elsewhere.example/")
     assert Press(other, tmp_path).print(path) not in (b"kept", made)
+
+
+def test_a_preview_prints_what_is_asked_for(press: Press) -> None:
+    told: list[str] = []
+
+    def rest(environ: dict[str, Any], start: Any) -> list[bytes]:
+        return [b"the rest"]
+
+    app = print_on_request(rest, lambda: press)
+    answer = app({"PATH_INFO": "/guide/cheat-sheet/first-game-a4.pdf"}, lambda s, _: told.append(s))
+    assert answer[0].startswith(b"%PDF-1.7") and told == ["200 OK"]
+    assert app({"PATH_INFO": "/guide/cheat-sheet/nobody-a4.pdf"}, None) == [b"the rest"]
+    assert print_on_request(rest, lambda: None)({"PATH_INFO": "/x.pdf"}, None) == [b"the rest"]
 
 
 def test_without_an_address_there_is_no_code(whole: Site) -> None:
