@@ -1,4 +1,4 @@
-"""The printed sheets as PDF; leans on `sheet_content`, `first_game`, `tilefont` and Typst.
+"""The printed sheets as PDF; leans on `sheet_content`, `first_game`, `tilefont` and `typeset`.
 
 Typst gets the sheet's content as data, the fonts that lie beside this module and the tiles as a
 font of their own. No system font, network or clock has a say, so the same content gives the same
@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import tempfile
-from collections.abc import Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -26,6 +23,7 @@ from .qr import svg
 from .sheet_content import CHANGED, UNCUSTOMARY, Sheet, sheet_content
 from .site import Place, Site, overrides_dir
 from .tilefont import character, tile_font
+from .typeset import Document, TypesetError, keep, only, typeset, typeset_many
 
 HERE = Path(__file__).resolve().parent
 FONTS = HERE / "fonts"
@@ -34,8 +32,6 @@ FOLDER = "cheat-sheet"
 PAPERS = ("a4", "letter")
 KINDS = (("sheet", "", PAPERS), ("large", "-large", PAPERS[:1]))
 """The documents of a ruleset: Typst source, what their file's name has after the id, papers."""
-STANDARD = ["1.7", "ua-1"]
-"""PDF 1.7, tagged and otherwise fit for assistive technology as PDF/UA-1 asks."""
 
 
 @dataclass(frozen=True)
@@ -91,28 +87,34 @@ class Press:
 
     def print(self, path: str) -> bytes:
         """The bytes of one PDF, taken from the folder when it has been printed before."""
-        return self._print(path)[1]
+        document = self._document(path)
+        kept = Path(document.target)
+        if not kept.is_file():
+            try:
+                typeset(document, self._fonts())
+            except TypesetError as error:
+                raise RulebookError(str(error)) from error
+        return kept.read_bytes()
 
     def print_all(self) -> dict[str, bytes]:
         """Every PDF of the site by its path; what lay in the folder besides them is thrown away."""
-        self._fonts()
-        with ThreadPoolExecutor(min(4, os.cpu_count() or 1)) as pool:
-            done = list(pool.map(self._print, self.files))
-        used = {kept for kept, _ in done}
-        for path in set(self.folder.glob("*.pdf")) - used:
+        documents = {path: self._document(path) for path in self.files}
+        missing = [each for each in documents.values() if not Path(each.target).is_file()]
+        try:
+            typeset_many(missing, self._font_folders())
+        except TypesetError as error:
+            raise RulebookError(str(error)) from error
+        for path in set(self.folder.glob("*.pdf")) - {Path(d.target) for d in documents.values()}:
             path.unlink(missing_ok=True)
-        return {path: made for path, (_, made) in zip(self.files, done, strict=True)}
+        return {path: Path(each.target).read_bytes() for path, each in documents.items()}
 
-    def _print(self, path: str) -> tuple[Path, bytes]:
+    def _document(self, path: str) -> Document:
+        """What is to be set for a PDF, and where it is kept."""
         file = self.files[path]
         data = self.data(file)
         name = hashlib.sha256(f"{self.stamp}{file.source}{data}".encode()).hexdigest()[:32]
-        kept = self.folder / f"{name}.pdf"
-        if kept.is_file():
-            return kept, kept.read_bytes()
-        made = self._compile(file, data)
-        self._keep(kept, made)
-        return kept, made
+        source = SOURCES / f"{file.source}.typ"
+        return Document(path, str(source), data, str(self.folder / f"{name}.pdf"))
 
     def data(self, file: Printed) -> str:
         """What a document is told: its content, its words and the letters of the tiles."""
@@ -148,32 +150,19 @@ class Press:
             self._contents[name] = sheet_content(self.site.ruleset(name), place)
         return self._contents[name]
 
-    def _compile(self, file: Printed, data: str) -> bytes:
-        compiler = typst.Compiler(
-            str(SOURCES / f"{file.source}.typ"),
-            root=str(SOURCES),
-            font_paths=self._fonts(),
-            ignore_system_fonts=True,
-            sys_inputs={"data": data},
-        )
-        try:
-            made, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD)  # type: ignore[arg-type]
-        except typst.TypstError as error:
-            raise RulebookError(f"{file.path} cannot be printed: {_told(error)}") from error
-        if warnings:
-            raise RulebookError(f"{file.path} cannot be printed: {_told(warnings[0])}")
-        assert isinstance(made, bytes)
-        return made
-
     def _fonts(self) -> typst.Fonts:
-        """The fonts, loaded once: those beside this module, the tiles, a site's own."""
+        """The fonts, loaded once."""
         if self._loaded is None:
-            tiles = tile_font(self.art)
-            place = self.folder / f"tiles-{hashlib.sha256(tiles).hexdigest()[:16]}"
-            self._keep(place / "tiles.ttf", tiles)
-            paths = [str(path) for path in (*self.fonts, place)]
-            self._loaded = typst.Fonts(False, False, paths)
+            self._loaded = only(self._font_folders())
         return self._loaded
+
+    def _font_folders(self) -> list[Path]:
+        """Where fonts lie: beside this module, a site's own, and the tiles."""
+        tiles = tile_font(self.art)
+        place = self.folder / f"tiles-{hashlib.sha256(tiles).hexdigest()[:16]}"
+        if not (place / "tiles.ttf").is_file():
+            keep(place / "tiles.ttf", tiles)
+        return [*self.fonts, place]
 
     def _stamp(self) -> str:
         """One word for everything but the content: sources, fonts, tiles, the version of Typst."""
@@ -183,17 +172,3 @@ class Press:
             seen.update(path.name.encode() + path.read_bytes())
         seen.update(json.dumps(self.art, sort_keys=True).encode())
         return seen.hexdigest()
-
-    @staticmethod
-    def _keep(path: Path, content: bytes) -> None:
-        """Write a file whole or not at all; another run may be writing the same."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as scratch:
-            scratch.write(content)
-        Path(scratch.name).replace(path)
-
-
-def _told(error: Any) -> str:
-    """Typst's message with its hints and where in the sources it arose."""
-    parts: Iterable[str] = (error.message, *error.hints, *error.trace)
-    return "; ".join(part.strip() for part in parts)
