@@ -28,6 +28,7 @@ from .settlement import OPTIONS, settlement
 from .sheet import first_sheet, sheet
 from .site import Place
 from .tables import TABLES
+from .tools import tool
 
 Maker = Callable[[Block, Place], Markup]
 
@@ -205,4 +206,5 @@ KINDS: dict[str, Maker] = {
     "follows": _follows,
     "tenpai": _tenpai,
     "terms": cards,
+    "tool": tool,
 }

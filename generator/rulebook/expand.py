@@ -17,6 +17,7 @@ from .blocks import render_block
 from .fences import Span, parse_block, replace_blocks
 from .inline import Link, expand_inline
 from .markdown_ext import INLINE
+from .open_data import files
 from .pages import Page, pages
 from .pdf import Press
 from .site import Place, Site, overrides_dir
@@ -58,7 +59,7 @@ def _line(line: str, place: Place) -> str:
 
 
 def write_pages(site: Site, folder: Path) -> list[Path]:
-    """Write every generated page below a folder, with the assets; gives the files written."""
+    """Write every generated page below a folder, with assets and data; gives the files written."""
     written = []
     for path, page in sorted(pages(site).items()):
         target = folder / path
@@ -69,6 +70,11 @@ def write_pages(site: Site, folder: Path) -> list[Path]:
         target = folder / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)
+        written.append(target)
+    for path, text in files(site).items():
+        target = folder / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, encoding="utf-8", newline="\n")
         written.append(target)
     assets = overrides_dir() / "assets"
     for source in sorted(path for path in assets.rglob("*") if path.is_file()):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from .csp import with_policy
 from .errors import RulebookError
 from .examples import check_site
 from .foot import foot
 from .markdown_ext import RulebookExtension, leftovers
 from .navigation import expand_nav
+from .open_data import files
 from .pages import Page, pages
 from .pdf import Press
 from .site import Place, Site, load_site, overrides_dir
@@ -20,9 +22,11 @@ __all__ = [
     "Site",
     "check_site",
     "expand_nav",
+    "files",
     "foot",
     "leftovers",
     "load_site",
     "overrides_dir",
     "pages",
+    "with_policy",
 ]

@@ -14,6 +14,7 @@ from . import first_game, glossary
 from .page import Page, block, page_text, plain, ruleset_source
 from .ruleset_pages import compare_page, ruleset_page, sources_page
 from .site import Site, repository_path
+from .tool_pages import tool_pages
 from .yaku_pages import yaku_pages, yaku_source
 
 __all__ = ["Page", "pages", "plain", "yaku_source"]
@@ -30,6 +31,7 @@ def pages(site: Site) -> dict[str, Page]:
     made += [sheet_page(rules, site) for rules in site.rulesets.values()]
     made.append(first_game_page(site))
     made.append(glossary_page(site))
+    made += tool_pages(site)
     return {page.path: page for page in made}
 
 

@@ -126,6 +126,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 files.append(file)
         for path, content in self._printed().items():
             files.append(File.generated(config, path, content=content))
+        for path, text in self.kit.files(self.site).items():
+            files.append(File.generated(config, path, content=text))
         return files
 
     def on_serve(self, server: Any, /, *, config: MkDocsConfig, builder: Any) -> Any:
@@ -199,11 +201,28 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         except self.kit.RulebookError as error:
             self.errors.append(error)
 
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Give a built page its policy: what it may load. A preview reloads by an inline script."""
+        if not self.config.enabled or self.serving:
+            return output
+        return str(self.kit.with_policy(output, bool(page.meta.get("wasm"))))
+
+    def on_post_template(
+        self, output_content: str, *, template_name: str, config: MkDocsConfig
+    ) -> str:
+        """The same for the theme's own pages, such as the one for a wrong address."""
+        if not self.config.enabled or self.serving or not template_name.endswith(".html"):
+            return output_content
+        return str(self.kit.with_policy(output_content))
+
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Stop before anything is written when any page had a mistake, and name them all.
 
-        In a preview they stand on the pages, in red, and in the terminal.
+        In a preview they stand on the pages, in red, and in the terminal. Templates get to know
+        the site, for what stands on every page.
         """
+        if self.config.enabled:
+            env.globals["rulebook"] = self.site
         told = list(dict.fromkeys(str(error) for error in self.errors))
         for message in told:
             if self.serving:

@@ -30,6 +30,8 @@ def test_paths_are_those_of_the_contract(site: Site) -> None:
         *(f"cheat-sheet/{name}.md" for name in site.rulesets),
         *("yaku/local.md", "rulesets/compare.md", "sources.md", "glossary.md"),
         "cheat-sheet/first-game.md",
+        *(f"tools/{name}.md" for name in ("score-calculator", "settlement", "table-helper")),
+        "embed/score-calculator.md",
     }
 
 

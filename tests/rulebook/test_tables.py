@@ -212,6 +212,7 @@ BODIES = {
     "yaku-facts": "tanyao",
     "yaku-seen": "tanyao",
     "rounds": "players: 16",
+    "open-data": "yaku",
 }
 """What the tables that cannot do without ask for."""
 

@@ -6,7 +6,19 @@ function that fills the template beside them.
 
 from __future__ import annotations
 
-from . import documents, dora, fu, house, play, ruleset_page, rules, scores, side_by_side, yaku
+from . import (
+    documents,
+    dora,
+    fu,
+    house,
+    open_data,
+    play,
+    rules,
+    ruleset_page,
+    scores,
+    side_by_side,
+    yaku,
+)
 from .base import Table
 
 TABLES: dict[str, Table] = {
@@ -20,6 +32,7 @@ TABLES: dict[str, Table] = {
     **ruleset_page.TABLES,
     **side_by_side.TABLES,
     **documents.TABLES,
+    **open_data.TABLES,
 }
 
 __all__ = ["TABLES", "Table"]

@@ -101,7 +101,7 @@
 
     function keep() {
       // The usual ruleset needs no word, unless this reader would get another one without it.
-      const usual = rules.value === first && !remembered([...rules.options].map(text));
+      const usual = rules.value === first && !rulebook.chosen(values(rules));
       const choices = { rules: usual ? "" : rules.value, find: search.value, sort: sorted };
       for (const each of filters) choices[each.dataset.rbFilter] = each.value;
       remember(choices);
@@ -131,26 +131,28 @@
     });
     search.addEventListener("input", () => { show(); keep(); });
     filters.forEach((each) => each.addEventListener("change", () => { show(); keep(); }));
-    rules.addEventListener("change", () => { choose(); keep(); });
+    rules.addEventListener("change", () => {
+      choose();
+      rulebook.choose(rules.value);
+      keep();
+    });
+    rulebook.follow((id) => {
+      if (rules.value === id || !values(rules).includes(id)) return;
+      rules.value = id;
+      choose();
+      keep();
+    });
 
     const wrong = [];
     const fields = { rules: values(rules), find: null, sort: SORTS.flatMap((key) => [key, `-${key}`]) };
     for (const each of filters) fields[each.dataset.rbFilter] = values(each);
     const wanted = asked(fields, wrong);
-    const chosen = remembered([...rules.options].map(text));
-    if (wanted.rules) rules.value = wanted.rules;
-    else if (chosen) rules.value = [...rules.options].find((option) => text(option) === chosen).value;
+    rules.value = wanted.rules || rulebook.chosen(values(rules)) || rules.value;
     for (const each of filters) each.value = wanted[each.dataset.rbFilter] || "";
     search.value = wanted.find || "";
     if (wanted.sort) sort(wanted.sort.replace("-", ""), !wanted.sort.startsWith("-"));
     complain(wrong);
     choose();
-  }
-
-  /* The reader's last choice of a ruleset, as the theme keeps it for its linked tabs. */
-  function remembered(labels) {
-    const kept = typeof __md_get === "function" ? __md_get("__tabs") : null;
-    return Array.isArray(kept) ? kept.find((label) => labels.includes(label)) : null;
   }
 
   document.querySelectorAll("[data-rb-list]").forEach(setUp);

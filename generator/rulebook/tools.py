@@ -1,0 +1,96 @@
+"""The tools' place on a page: a form, room for the answer, the words and the scripts.
+
+A form is laid out here; what it answers is looked up by a script in the tables that the engine
+wrote (`open_data.TABLES`). Where a tool has a plain table to show without a script, it is drawn
+beside it and the script hides it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import permutations
+
+from markupsafe import Markup
+
+from riichi import Ruleset
+from riichi.outcome import WINDS
+from riichi.point_tables import FU, LAST
+
+from .errors import choose
+from .fences import Block
+from .open_data import TABLES
+from .render import render
+from .site import Place
+from .tables.scores import WAYS, limit_rows, score_table
+from .wording import limit_size
+
+EMBED = "embed/score-calculator.md"
+"""The page that other sites show inside theirs."""
+MULTIPLES = range(2, 7)
+"""How many yakuman at once a form offers besides one; the tables say where that is too many."""
+DORA = 40
+COUNTERS = 99
+SCORE = 200_000
+"""Dora, counters and scores beyond those of any game; a form takes no more."""
+
+
+@dataclass(frozen=True)
+class Tool:
+    """A tool: which words its script needs, and what stands there when no script runs."""
+
+    words: tuple[str, ...]
+    plain: Callable[[Ruleset, Place], Markup]
+
+
+def _score_tables(rules: Ruleset, place: Place) -> Markup:
+    tables = [score_table(rules, seat, WAYS, place) for seat in ("non-dealer", "dealer")]
+    limits = render("limits.html", place, rules=rules, rows=limit_rows(rules), size=limit_size)
+    pairs = Markup('<div class="rb-pairs">{}</div>').format(Markup("\n").join(tables))
+    return Markup("\n").join([pairs, limits])
+
+
+def _nothing(rules: Ruleset, place: Place) -> Markup:
+    return Markup()
+
+
+TOOLS = {
+    "score-calculator": Tool(("tool.", "calc.", "limit.", "unit."), _score_tables),
+    "settlement": Tool(("tool.", "settle.", "seat."), _nothing),
+    "table-helper": Tool(("tool.", "helper.", "calc.", "seat."), _nothing),
+}
+
+
+def tool(block: Block, place: Place) -> Markup:
+    """A tool on a page: `riichi tool score-calculator`; `embed: yes` leaves the rest out."""
+    block.allow("rules", "embed")
+    name = block.words[0] if block.words else ""
+    found = choose(name, TOOLS, "tool")
+    rules = place.site.ruleset(block.options["rules"]) if "rules" in block.options else None
+    return render(
+        f"tool-{name}.html",
+        place,
+        name=name,
+        rules=rules or place.ruleset,
+        rulesets=list(place.site.rulesets.values()),
+        words=_words(found, place),
+        scripts=[TABLES, "assets/rulebook/tools.js", f"assets/rulebook/{name}.js"],
+        plain=found.plain(rules or place.ruleset, place),
+        embed_page=EMBED,
+        embedded=block.options.get("embed") == "yes",
+        fu=FU,
+        last_han=LAST,
+        multiples=MULTIPLES,
+        most=COUNTERS,
+        dora=DORA,
+        score=SCORE,
+        winds=WINDS,
+        orders=["".join(order) for order in permutations(WINDS)],
+    )
+
+
+def _words(found: Tool, place: Place) -> dict[str, str]:
+    """The strings that a tool's script says; those of all tools lose their prefix."""
+    strings = place.site.words.strings
+    kept = {key: text for key, text in strings.items() if key.startswith(found.words)}
+    return {key.removeprefix("tool.").removeprefix("unit."): text for key, text in kept.items()}
