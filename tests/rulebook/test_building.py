@@ -77,15 +77,14 @@ def copy(root: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def whole(root: Path, tmp_path: Path) -> Path:
-    """The sources with all pages of the guide and its own settings, without the printed sheets.
+    """The sources with all pages of the guide and its own settings.
 
-    Printing all of them takes most of a build's time, and what the pages say does not rest on it.
+    Sheets that were printed for this very content before need not be printed again.
     """
     folder = copied(root, tmp_path / "whole", *PARTS, "docs")
-    config = (root / "mkdocs.yml").read_text(encoding="utf-8")
-    assert config.count("  - rulebook:\n") == 1
-    changed = config.replace("  - rulebook:\n", "  - rulebook:\n      pdf: false\n")
-    (folder / "mkdocs.yml").write_text(changed, encoding="utf-8")
+    shutil.copy(root / "mkdocs.yml", folder)
+    if (root / ".cache").is_dir():
+        shutil.copytree(root / ".cache", folder / ".cache")
     return folder
 
 
