@@ -101,7 +101,7 @@
 
     function keep() {
       // The usual ruleset needs no word, unless this reader would get another one without it.
-      const usual = rules.value === first && !rulebook.chosen(values(rules));
+      const usual = rules.value === first && (rulebook.chosen(values(rules)) || first) === first;
       const choices = { rules: usual ? "" : rules.value, find: search.value, sort: sorted };
       for (const each of filters) choices[each.dataset.rbFilter] = each.value;
       remember(choices);
