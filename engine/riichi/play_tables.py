@@ -123,9 +123,9 @@ def pao_table(rules: Ruleset, most: int) -> dict[str, Any]:
 
 def _pao_row(rules: Ruleset, seat: str, times: int, covered: int) -> dict[str, Any]:
     winner, liable, discarder = ("E", "S", "W") if seat == "dealer" else ("S", "W", "E")
-    win = _liable_win(rules, winner)
-    drawn = win.replace(by="tsumo", pao=Pao("daisangen", liable))
-    ron = win.replace(by="ron", pao=Pao("daisangen", liable, discarder))
+    win, name = _liable_win(rules, winner), rules["pao"][0]
+    drawn = win.replace(by="tsumo", pao=Pao(name, liable))
+    ron = win.replace(by="ron", pao=Pao(name, liable, discarder))
     left = LIMITS[-1].base * (times - covered)
     rest = payment(left, winner == "E", "tsumo", win.scoring.share)["tsumo"]
     assert isinstance(rest, list)
@@ -143,7 +143,7 @@ def _pao_row(rules: Ruleset, seat: str, times: int, covered: int) -> dict[str, A
 
 
 def _liable_win(rules: Ruleset, seat: str) -> Win:
-    """A hand with daisangen, to ask who pays for a yakuman."""
+    """A hand to ask with who pays for a yakuman; which one it has is told apart from it."""
     pons = tuple(Meld.parse("pon", 3 * dragon + "z") for dragon in "567")
     closed, won = parse_tiles("44p22s"), parse_tiles("2s")[0]
     return Win(Tiles(closed), won, "tsumo", rules, seat, "E", pons)
@@ -152,6 +152,6 @@ def _liable_win(rules: Ruleset, seat: str) -> Win:
 def _pays(win: Win, times: int, covered: int, seat: str = "") -> int:
     """What a seat pays, or the liable player, when so many yakuman are covered by liability."""
     assert win.pao is not None
-    yaku = ((YAKU["daisangen"], covered), (YAKU["tsuuiisou"], times - covered))
+    yaku = ((YAKU[win.pao.yakuman], covered), (YAKU["tsuuiisou"], times - covered))
     wanted = seat or win.pao.player
     return sum(one.points for one in pao_payers(win, yaku, times) if one.seat == wanted)

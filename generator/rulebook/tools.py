@@ -67,12 +67,13 @@ def tool(block: Block, place: Place) -> Markup:
     name = block.words[0] if block.words else ""
     found = choose(name, TOOLS, "tool")
     rules = place.site.ruleset(block.options["rules"]) if "rules" in block.options else None
+    rulesets = place.used.rulesets(list(place.site.rulesets.values()))
     return render(
         f"tool-{name}.html",
         place,
         name=name,
         rules=rules or place.ruleset,
-        rulesets=list(place.site.rulesets.values()),
+        rulesets=rulesets,
         words=_words(found, place),
         scripts=[TABLES, "assets/rulebook/tools.js", f"assets/rulebook/{name}.js"],
         plain=found.plain(rules or place.ruleset, place),

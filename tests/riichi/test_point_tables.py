@@ -85,3 +85,5 @@ def test_liability_for_the_whole() -> None:
     assert rows[0]["tsumo"] == {"liable": 32000, "rest": [0, 0]}
     none = load_ruleset("tenhou-4p").with_settings({"pao": []})
     assert pao_table(none, 4)["rows"] == []
+    quads = load_ruleset("tenhou-4p").with_settings({"pao": ["suukantsu"]})
+    assert pao_table(quads, 4)["rows"] == rows

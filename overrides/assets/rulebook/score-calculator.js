@@ -87,10 +87,12 @@
     lines.push(say(`calc.how.${kind(found)}`, values));
     const times = ruled.multiples && shares(ruled.multiples[asked.seat], asked.by);
     shares(cell[asked.seat], asked.by).forEach((paid, n) => {
-      const who = say(payers(asked)[n], { n: 1 });
+      const many = asked.by === "ron" ? 1 : ruled.payers[asked.seat][n];
+      const who = say(payers(asked)[n], { n: many });
       if (!times) return lines.push(say("calc.how.share", { who, paid: points(paid) }));
       const exact = times[n] * cell.base;
-      const key = exact === paid ? "calc.how.exact" : "calc.how.rounded";
+      const once = times[n] === 1 ? "once." : "";
+      const key = `calc.how.${once}${exact === paid ? "exact" : "rounded"}`;
       return lines.push(say(key, { who, times: times[n], base: values.base, product: points(exact), paid: points(paid) }));
     });
     if (asked.honba) {

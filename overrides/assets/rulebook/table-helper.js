@@ -226,7 +226,7 @@
         el("td", { class: "rb-sum" }, signed(all)));
     });
     const caption = el("caption", {}, say("helper.caption"), " ", el("span", { class: "rb-speaks" }, ruled.short));
-    return el("table", { class: "rb-table rb-sums" }, caption, el("thead", {}, head), el("tbody", {}, rows));
+    return el("table", { class: "rb-table rb-sums rb-paid" }, caption, el("thead", {}, head), el("tbody", {}, rows));
   }
 
   function remarks(asked, ruled, result, say) {
