@@ -99,3 +99,33 @@ def test_names_of_the_sets(item: str, name: str, kanji: str) -> None:
     from riichi import FU_ITEMS
 
     assert (FU_ITEMS[item].name, FU_ITEMS[item].kanji) == (name, kanji)
+
+
+DORA_HAND = "123m456p23478s66z +9s ron riichi"
+
+
+@pytest.mark.parametrize(
+    ("shown", "all_count", "first_counts"),
+    [("8m1m1p", 1, 0), ("1m1s", 2, 1), ("4z1m", 1, 0), ("1m", 1, 1), ("4z4z5z", 2, 0)],
+)
+@pytest.mark.parametrize(("row", "setting"), [("dora", "kan_dora"), ("ura", "kan_ura")])
+def test_indicators_turned_for_kans(
+    row: str, setting: str, shown: str, all_count: int, first_counts: int
+) -> None:
+    # 1m shows 2m and 1s 2s, one each in the hand; 5z shows 6z, twice; the others show nothing
+    for counted, expected in ((True, all_count), (False, first_counts)):
+        rules = load_ruleset("tenhou-4p").with_settings({setting: counted})
+        result = scored(f"{DORA_HAND} {row}={shown}", rules)
+        assert getattr(result.bonus, row) == expected
+        assert result.han == 1 + expected
+
+
+def test_no_ura_where_the_rules_have_none() -> None:
+    rules = load_ruleset("tenhou-4p").with_settings({"ura_dora": False})
+    assert scored(f"{DORA_HAND} ura=1m5z", rules).han == 1
+    assert scored(f"{DORA_HAND} ura=1m5z", load_ruleset("tenhou-4p")).han == 4
+
+
+def test_a_refusal_holds_nothing_but_its_fields() -> None:
+    refused = score(Win.parse("456p23478s22m chii=123m +9s ron"))
+    assert not hasattr(refused, "__dict__")
