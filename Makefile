@@ -4,6 +4,8 @@
 PY := .venv/bin/python
 SETUP := sh scripts/setup.sh
 ADDR ?= 127.0.0.1:8000
+# Where no npm is installed, one comes as a Python package.
+NPM := $(if $(shell command -v npm 2>/dev/null),,tools)
 
 # Material's notice about a MkDocs 2 does not concern this project: it stays with 1.6.
 export NO_MKDOCS_2_WARNING := 1
@@ -15,7 +17,7 @@ endif
 export SOURCE_DATE_EPOCH
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test oracle mutants bench check format screens lock clean
+.PHONY: help site serve tools test oracle mutants bench check format screens lock clean
 
 help:  ## list the targets
 	@echo "make TARGET, where TARGET is one of:"
@@ -29,8 +31,13 @@ serve:  ## preview the guide and reload on every edit (ADDR=127.0.0.1:8000)
 	@$(SETUP) site
 	@$(PY) -m mkdocs serve --dev-addr "$(ADDR)" $(ARGS)
 
+tools:  ## bring what the hand analyser runs on (Pyodide, 13 MB, through npm); then `make site`
+	@$(SETUP) site $(NPM)
+	@$(PY) -m rulebook.cli tools
+
 test:  ## run all tests, those in a browser too (ARGS="-k dora")
-	@$(SETUP) site test
+	@$(SETUP) site test $(NPM)
+	@$(PY) -m rulebook.cli tools >/dev/null
 	@$(PY) scripts/get_chromium.py >/dev/null
 	@$(PY) -m pytest $(ARGS)
 

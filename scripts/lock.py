@@ -18,6 +18,7 @@ FOLDER = ROOT / "requirements"
 SETS = (
     ("site", "builds the guide", ["pyproject.toml", "--group", "build"]),
     ("test", "runs the tests and the benchmark", ["--group", "test"]),
+    ("tools", "brings npm where none is installed", ["--group", "tools"]),
     ("mutants", "breaks the engine on purpose", ["--group", "mutants"]),
     ("check", "lint, types and spelling", ["--group", "check"]),
     ("lock", "renews these files", ["--group", "lock"]),

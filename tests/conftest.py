@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.browser_python import bring
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -26,6 +28,7 @@ def site_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
         site = Path(given).resolve()
         assert (site / "index.html").is_file(), f"RULEBOOK_SITE={given}: no index.html in there"
         return site
+    bring(ROOT)  # without Pyodide the hand analyser's page would have no analyser
     site = tmp_path_factory.mktemp("guide") / "site"
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from .browser_python import bring, version
 from .errors import RulebookError
 from .examples import check_site
 from .expand import write_pages
@@ -44,6 +45,10 @@ def _parser() -> argparse.ArgumentParser:
         "check", help="prove every example, figure and ruleset of the site, without building it"
     )
     check.set_defaults(run=_check)
+    tools = commands.add_parser(
+        "tools", help="bring what the hand analyser runs on (Pyodide, through npm)"
+    )
+    tools.set_defaults(run=_tools)
     return parser
 
 
@@ -66,6 +71,13 @@ def _check(project: Project, options: argparse.Namespace) -> int:
         f"hands, {report.claims} with a claim; {len(report.errors)} mistakes"
     )
     return 1 if report.errors else 0
+
+
+def _tools(project: Project, options: argparse.Namespace) -> int:
+    folder = bring(project.root)
+    size = sum(path.stat().st_size for path in folder.iterdir()) / 1e6
+    print(f"Pyodide {version()} is in {folder} ({size:.1f} MB); build the site to take it in")
+    return 0
 
 
 if __name__ == "__main__":

@@ -26,7 +26,8 @@ POLICY = {
     "form-action": "'self'",
 }
 WASM = "'wasm-unsafe-eval'"
-"""What WebAssembly needs; only a page that says `wasm: true` in its front matter gets it."""
+"""What WebAssembly needs beside a worker; only a page with `wasm: true` in its front matter gets
+the two."""
 
 
 def inline_hashes(html: str) -> list[str]:
@@ -48,6 +49,8 @@ def policy(html: str, wasm: bool = False) -> str:
     """The policy of a page: what it may load and run."""
     scripts = [POLICY["script-src"], *([WASM] if wasm else []), *inline_hashes(html)]
     rules = {**POLICY, "script-src": " ".join(scripts)}
+    if wasm:
+        rules["worker-src"] = "'self'"
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .browser_python import parts
 from .csp import with_policy
 from .errors import RulebookError
 from .examples import check_site
@@ -28,5 +29,6 @@ __all__ = [
     "load_site",
     "overrides_dir",
     "pages",
+    "parts",
     "with_policy",
 ]

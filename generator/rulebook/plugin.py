@@ -128,6 +128,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             files.append(File.generated(config, path, content=content))
         for path, text in self.kit.files(self.site).items():
             files.append(File.generated(config, path, content=text))
+        for part in self.kit.parts(self.site):
+            files.append(File.generated(config, part.name, content=part.content))
         return files
 
     def on_serve(self, server: Any, /, *, config: MkDocsConfig, builder: Any) -> Any:

@@ -41,6 +41,10 @@ class Site:
     docs: Path | None = None
     pdf: bool = True
     """Whether the printed sheets are there as PDF, to be linked to."""
+    folder: Path | None = None
+    """The folder of the site's settings, below which lies what was brought or kept for it."""
+    own: dict[str, Path] = field(default_factory=dict)
+    """The files of the rulesets that the site brings itself, by id."""
 
     @property
     def main(self) -> list[Ruleset]:
@@ -125,8 +129,10 @@ def load_site(
     known = dict.fromkeys(ruleset_ids())
     try:
         rulesets: dict[str, Ruleset] = {}
+        own: dict[str, Path] = {}
         for name in names or known:
             if name.endswith(".toml"):
+                own[Path(name).stem] = folder / name
                 rulesets[Path(name).stem] = load_ruleset(folder / name)
             else:
                 choose(name, known, "shipped ruleset")
@@ -138,7 +144,8 @@ def load_site(
     for name in tabs:
         choose(name, rulesets, "ruleset of this site")
     ordered = {name: rulesets[name] for name in (*tabs, *rulesets)}
-    return Site(ordered, first, catalogue(language), tabs=tuple(tabs), **about)
+    words = catalogue(language)
+    return Site(ordered, first, words, tabs=tuple(tabs), folder=folder, own=own, **about)
 
 
 def repository_path(path: Path) -> str:
