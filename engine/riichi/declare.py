@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from .consulted import Consulted, Rules, consult
 from .meld import Meld
+from .forms import TRIPLETS
 from .splits import hand_splits
 from .tile import BIT, LANE, Tile, Tiles, unpack
 from .waits import Hand, is_tenpai, rule_waits, wait_kinds
@@ -55,9 +56,9 @@ def kan_in_riichi(hand: Hand, drawn: Tile, rules: Rules) -> KanInRiichi:
 
 def _always_triplet(hand: Hand, kind: int, kinds: Iterable[int]) -> bool:
     return all(
-        kind in split.triplets
+        form >> TRIPLETS & BIT[kind]
         for wait in kinds
-        for split in hand_splits(hand.closed.counts + BIT[wait])
+        for form in hand_splits(hand.closed.counts + BIT[wait])
     )
 
 

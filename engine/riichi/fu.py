@@ -8,8 +8,10 @@ up to the raw fu; what counts is that, rounded up to the next ten (seven pairs a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from .forms import LANES, TRIPLETS, form_triplets
 from .readings import END_KINDS, Reading
 from .tile import BIT, Tile, format_tiles
 from .traits import CLOSED, RINSHAN, RON, TSUMO
@@ -198,14 +200,23 @@ def fu_lines(reading: Reading, rules: ScoringRules, pinfu: bool) -> tuple[FuLine
 
 
 def _set_lines(reading: Reading) -> list[FuLine]:
-    lines = [
-        _SET_LINES["triplet", reading.concealed(kind), kind] for kind in reading.split.triplets
-    ]
+    triplets = reading.form >> TRIPLETS & LANES
+    lines = []
+    if triplets:
+        taken = reading.placed_kind if reading.placed == "triplet" and reading.traits & RON else -1
+        lines += _triplet_lines(triplets, taken)
     for meld in reading.win.melds:
         if not meld.is_run:
             shape = "quad" if meld.is_kan else "triplet"
             lines.append(_SET_LINES[shape, not meld.is_open, meld.first])
     return lines
+
+
+@lru_cache(maxsize=4096)
+def _triplet_lines(triplets: int, taken: int) -> tuple[FuLine, ...]:
+    """The lines of the triplets in the closed part; the one completed by a ron counts as open."""
+    kinds = form_triplets(triplets << TRIPLETS)
+    return tuple(_SET_LINES["triplet", kind != taken, kind] for kind in kinds)
 
 
 def _pair_lines(reading: Reading, rules: ScoringRules) -> list[FuLine]:

@@ -1,9 +1,10 @@
-"""Melds: sets that lie open on the table, and closed quads; leans on tiles and situations."""
+"""Melds: sets that lie open on the table, and closed quads; leans on tiles, forms and situations."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .forms import run_form, triplet_form
 from .situation import shown
 from .tile import BIT, LANE, Tile, TileError, Tiles
 
@@ -38,6 +39,10 @@ class Meld:
     is_run: bool = field(init=False, repr=False, compare=False)
     counts: int = field(init=False, repr=False, compare=False)
     """Its packed counts, those of `tiles`."""
+    reds: int = field(init=False, repr=False, compare=False)
+    """Its red fives, packed like those of `tiles`."""
+    form: int = field(init=False, repr=False, compare=False)
+    """The set that it is, as a form."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS_OF_MELD:
@@ -53,7 +58,11 @@ class Meld:
         object.__setattr__(self, "is_open", self.kind != "ankan")
         object.__setattr__(self, "is_kan", is_kan)
         object.__setattr__(self, "counts", expected)
+        object.__setattr__(self, "reds", self.tiles.reds)
         object.__setattr__(self, "is_run", self.kind == "chii")
+        is_open = self.is_open
+        form = run_form(first, is_open) if self.is_run else triplet_form(first, is_kan, is_open)
+        object.__setattr__(self, "form", form)
 
     @staticmethod
     def parse(kind: str, tiles: str, source: str | None = None) -> Meld:

@@ -7,11 +7,24 @@ or another, which changes the wait, the fu and what counts as concealed. Each co
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
-from .splits import EMPTY, Split, hand_splits
+from .forms import (
+    CONCEALED,
+    LANES,
+    PAIR,
+    PAIR_MASK,
+    TALLY,
+    TRIPLETS,
+    form_runs,
+    form_triplets,
+    run_kinds,
+    tallied,
+)
+from .splits import hand_splits
 from .tile import ALL, BIT, LANE, Tile, format_tiles, unpack
 
 if TYPE_CHECKING:
@@ -29,18 +42,17 @@ DRAGON_KINDS = sum(BIT[31:])
 TERMINAL_KINDS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26))
 END_KINDS = TERMINAL_KINDS | HONOUR_KINDS
 SIMPLE_KINDS = ALL & ~END_KINDS
-OUTSIDE_RUNS = sum(BIT[kind] for kind in (0, 6, 9, 15, 18, 24))
-"""Runs that hold a terminal, by the kind they start with: 123 and 789 of each suit."""
 
 _MISSING_TRAITS = (0, 0, t.ONE_SUIT, t.ONLY_HONOURS)
 """By the number of suits that are missing from the hand."""
 _RUN_TRAITS = (
-    t.NO_RUNS,
-    t.RUN,
+    t.NO_RUNS | t.THREE_TRIPLETS,
+    t.RUN | t.THREE_TRIPLETS,
     t.RUN,
     t.RUN | t.THREE_RUNS,
     t.RUN | t.THREE_RUNS | t.ALL_RUNS,
 )
+"""By the number of runs among the four sets; the others are triplets."""
 _CONCEALED_TRAITS = (0, 0, 0, t.THREE_CONCEALED, t.FOUR_CONCEALED)
 _QUAD_TRAITS = (0, 0, 0, t.THREE_QUADS, t.FOUR_QUADS)
 _TWIN_TRAITS = (0, t.TWINS, t.TWO_TWINS)
@@ -49,8 +61,8 @@ _TWIN_TRAITS = (0, t.TWINS, t.TWO_TWINS)
 class Reading:
     """One way to understand a won hand. Made by `readings`; treat it as read-only.
 
-    `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `split` says how the
-    closed part falls into sets, `pair` is the kind of the pair (-1 without one). `wait` is
+    `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `form` is the closed
+    part's sets and pair (see `forms`), `pair` the kind of the pair (-1 without one). `wait` is
     `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile
     completed: `run`, `triplet` or `pair`, a run by the kind `placed_kind` it starts with. `runs`,
     `triplets` and `present` are sets of kinds as packed ints (see `tile.BIT`), melds included;
@@ -58,13 +70,12 @@ class Reading:
     """
 
     __slots__ = (
+        "form",
         "pair",
         "placed",
         "placed_kind",
         "present",
-        "runs",
         "shape",
-        "split",
         "traits",
         "triplets",
         "wait",
@@ -75,9 +86,8 @@ class Reading:
     shape: str
     traits: int
     present: int
-    split: Split
+    form: int
     pair: int
-    runs: int
     triplets: int
     placed: str
     placed_kind: int
@@ -89,8 +99,8 @@ class Reading:
         shape: str,
         traits: int,
         present: int,
-        split: Split = EMPTY,
-        runs: int = 0,
+        form: int = 0,
+        pair: int = -1,
         triplets: int = 0,
         placed: str = "pair",
         placed_kind: int = -1,
@@ -100,23 +110,32 @@ class Reading:
         self.shape = shape
         self.traits = traits
         self.present = present
-        self.split = split
-        self.pair = split.pair
-        self.runs = runs
+        self.form = form
+        self.pair = pair
         self.triplets = triplets
         self.placed = placed
         self.placed_kind = placed_kind
         self.wait = wait
 
     @property
+    def runs(self) -> int:
+        """The kinds that runs start with, melds included, as a set (see `tile.BIT`)."""
+        return run_kinds(self.form + self.win.called)
+
+    @property
+    def all_runs(self) -> list[int]:
+        """The kinds that all runs start with, melds included, one for each run."""
+        return form_runs(self.form + self.win.called)
+
+    @property
     def closed_runs(self) -> tuple[int, ...]:
         """The kinds that the runs in the closed part start with."""
-        return self.split.runs
+        return tuple(form_runs(self.form))
 
     @property
     def closed_triplets(self) -> tuple[int, ...]:
         """The kinds of the triplets in the closed part."""
-        return self.split.triplets
+        return tuple(form_triplets(self.form))
 
     def has(self, trait: int) -> bool:
         """Whether the reading has a trait (all of them, when several bits are given)."""
@@ -134,20 +153,18 @@ class Reading:
         """
         if self.shape != "sets":
             return self._parts_without_sets()
-        groups = [("run", kind, _run_kinds(kind)) for kind in self.closed_runs]
-        groups += [("triplet", kind, [kind] * 3) for kind in self.closed_triplets]
-        groups.sort(key=lambda group: group[1])
-        groups.append(("pair", self.pair, [self.pair] * 2))
-        at = next(i for i, group in enumerate(groups) if group[:2] == self._place())
-        won = groups.pop(at)[2]
-        won.remove(self.win.win.kind)
-        texts = [f"{_text(won)}+{_text([self.win.win.kind])}"]
-        texts += [_text(kinds) for name, _, kinds in groups if name != "pair"]
-        texts += [_text([tile.kind for tile in meld.tiles]) for meld in self.win.melds]
-        return texts + [_text(kinds) for name, _, kinds in groups if name == "pair"]
-
-    def _place(self) -> tuple[str, int]:
-        return self.placed, self.placed_kind
+        placed, at = self.placed, self.placed_kind
+        sets = [(kind, "run") for kind in form_runs(self.form)]
+        if self.form >> TRIPLETS & LANES:
+            sets = sorted(sets + [(kind, "triplet") for kind in form_triplets(self.form)])
+        if placed != "pair":
+            sets.remove((at, placed))
+        texts = [_won_text(placed, at, self.win.win.kind)]
+        texts += [_TEXTS[name][kind] for kind, name in sets]
+        texts += [_TEXTS[_MELD_TEXTS[meld.kind]][meld.first] for meld in self.win.melds]
+        if placed != "pair":
+            texts.append(_TEXTS["pair"][self.pair])
+        return texts
 
     def _parts_without_sets(self) -> list[str]:
         won = self.win.win.kind
@@ -158,7 +175,7 @@ class Reading:
         return [f"{_text([won])}+{_text([won])}", *(_text([kind] * 2) for kind in kinds[::2])]
 
     def _key(self) -> tuple[object, ...]:
-        return self.win, self.shape, self.split, self.placed, self.placed_kind
+        return self.win, self.shape, self.form, self.placed, self.placed_kind
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Reading) and self._key() == other._key()
@@ -170,12 +187,28 @@ class Reading:
         return f"Reading({' '.join(self.parts())})"
 
 
-def _run_kinds(first: int) -> list[int]:
-    return [first, first + 1, first + 2]
-
-
 def _text(kinds: list[int]) -> str:
     return format_tiles(Tile.of(kind) for kind in kinds)
+
+
+_TEXTS = {
+    "run": [_text([kind, kind + 1, kind + 2]) if kind < 25 else "" for kind in range(34)],
+    "triplet": [_text([kind] * 3) for kind in range(34)],
+    "quad": [_text([kind] * 4) for kind in range(34)],
+    "pair": [_text([kind] * 2) for kind in range(34)],
+}
+"""Sets as text, by the kind they start with; two of the runs would cross suits and never come up."""
+_MELD_TEXTS = {"chii": "run", "pon": "triplet"} | dict.fromkeys(
+    ("daiminkan", "shouminkan", "ankan"), "quad"
+)
+
+
+@lru_cache(maxsize=None)  # as many as there are places for a tile: about two hundred
+def _won_text(placed: str, kind: int, won: int) -> str:
+    """The part that the winning tile completed: what was there, and the tile."""
+    kinds = {"run": [kind, kind + 1, kind + 2], "triplet": [kind] * 3, "pair": [kind] * 2}[placed]
+    kinds.remove(won)
+    return f"{_text(kinds)}+{_text([won])}"
 
 
 def readings(win: Win) -> list[Reading]:
@@ -190,8 +223,8 @@ def readings(win: Win) -> list[Reading]:
     missing = (not present & CHARACTERS) + (not present & CIRCLES) + (not present & BAMBOO)
     whole |= _MISSING_TRAITS[missing]
     found: list[Reading] = []
-    for split in hand_splits(win.concealed_counts):
-        _read_sets(win, whole, present, split, found)
+    for form in hand_splits(win.concealed_counts):
+        _read_sets(win, whole, present, form, found)
     if not win.melds:
         if present == END_KINDS:
             found.append(Reading(win, "orphans", whole | t.ORPHANS, present))
@@ -219,69 +252,83 @@ def _is_pairs(win: Win, counts: int) -> bool:
     return counts & ALL << 1 == counts
 
 
-def _read_sets(win: Win, whole: int, present: int, split: Split, found: list[Reading]) -> None:
+def _read_sets(win: Win, whole: int, present: int, form: int, found: list[Reading]) -> None:
     """Add one reading for each place in a split that the winning tile can have completed."""
-    runs = split.run_bits
-    triplets = split.triplet_bits
-    run_count = len(split.runs)
-    concealed = len(split.triplets)
-    quads = 0
-    for meld in win.melds:
-        if meld.is_run:
-            runs |= BIT[meld.first]
-            run_count += 1
-        else:
-            triplets |= BIT[meld.first]
-            quads += meld.is_kan
-            concealed += not meld.is_open
-    traits = whole | t.SETS | _RUN_TRAITS[run_count] | _QUAD_TRAITS[quads]
-    if triplets:
-        traits |= _triplet_traits(triplets, run_count)
-    if not runs & ~OUTSIDE_RUNS and not (triplets | BIT[split.pair]) & ~END_KINDS:
-        traits |= t.OUTSIDE
-    if runs.bit_count() < run_count and traits & t.CLOSED:
-        traits |= _TWIN_TRAITS[_twins(split.runs)]
+    all_sets = form + win.called
+    tally = all_sets >> TALLY
+    traits = _SHAPES.get(tally) or shape_traits(tally)
+    traits |= whole
+    triplets = all_sets >> TRIPLETS & LANES
+    pair = (form >> PAIR & PAIR_MASK) - 1
     won = win.win.kind
-    if won in split.triplets:
-        # Completed by a ron, a triplet is an open one, although the hand stays closed
-        by_ron = 1 if traits & t.RON else 0
-        has = traits | _CONCEALED_TRAITS[concealed - by_ron]
+    if triplets and form >> TRIPLETS & BIT[won]:
+        has = traits
+        if whole & t.RON:
+            # Completed by a ron, a triplet is an open one, although the hand stays closed
+            has = whole | shape_traits(tally - CONCEALED)
         found.append(
-            Reading(win, "sets", has, present, split, runs, triplets, "triplet", won, "shanpon")
+            Reading(win, "sets", has, present, form, pair, triplets, "triplet", won, "shanpon")
         )
-    traits |= _CONCEALED_TRAITS[concealed]
-    seen = -1
-    for first in split.runs:
-        if first <= won <= first + 2 and first != seen:
-            seen = first  # of two identical runs it does not matter which one was completed
-            wait = _RUN_WAITS[first, won]
-            has = traits | t.TWO_SIDED if wait == "ryanmen" else traits
+    for place in _PLACES[won]:
+        if form & place.mask:
             found.append(
-                Reading(win, "sets", has, present, split, runs, triplets, "run", first, wait)
-            )
-    if won == split.pair:
+                Reading(
+                    win, "sets", traits | place.trait, present, form, pair, triplets,
+                    "run", place.first, place.wait,
+                )
+            )  # fmt: skip
+    if won == pair:
         has = traits | t.PAIR_WAIT
-        found.append(
-            Reading(win, "sets", has, present, split, runs, triplets, "pair", won, "tanki")
-        )
+        found.append(Reading(win, "sets", has, present, form, pair, triplets, "pair", won, "tanki"))
 
 
-def _triplet_traits(triplets: int, run_count: int) -> int:
-    """The traits of the triplets and quads, given as a set of kinds."""
-    traits = 0 if run_count > 1 else t.THREE_TRIPLETS
-    honours = triplets & HONOUR_KINDS
-    if honours:
+_SHAPES: dict[int, int] = {}
+
+
+def shape_traits(tally: int) -> int:
+    """The traits of four sets and a pair with this tally (see `forms`); there are few tallies."""
+    known = _SHAPES.get(tally)
+    if known is None:
+        known = _SHAPES[tally] = _shape_traits(*tallied(tally))
+    return known
+
+
+def _shape_traits(
+    pairs: int,
+    runs: int,
+    concealed: int,
+    quads: int,
+    twins: int,
+    inner: int,
+    dragons: int,
+    winds: int,
+    called: int,
+) -> int:
+    traits = t.SETS | _RUN_TRAITS[runs] | _CONCEALED_TRAITS[concealed]
+    traits |= _QUAD_TRAITS[quads] | _TWIN_TRAITS[twins]
+    if not inner:
+        traits |= t.OUTSIDE
+    if dragons or winds:
         traits |= t.HONOUR_SET
-        if (honours & DRAGON_KINDS).bit_count() > 1:
-            traits |= t.DRAGONS
-        if (honours & WIND_KINDS).bit_count() > 2:
-            traits |= t.WINDS
+    if dragons > 1:
+        traits |= t.DRAGONS
+    if winds > 2:
+        traits |= t.WINDS
     return traits
 
 
-def _twins(run_starts: tuple[int, ...]) -> int:
-    """How many pairs of identical runs there are; four identical runs are two pairs."""
-    return sum(run_starts.count(kind) // 2 for kind in set(run_starts))
+class _Place(NamedTuple):
+    """A run that a tile can complete: whether it is there, where it starts, and the wait."""
+
+    mask: int
+    first: int
+    wait: str
+    trait: int
+
+
+def _place(first: int, won: int) -> _Place:
+    wait = _run_wait(first, won)
+    return _Place(7 * BIT[first], first, wait, t.TWO_SIDED if wait == "ryanmen" else 0)
 
 
 def _run_wait(first: int, won: int) -> str:
@@ -293,9 +340,12 @@ def _run_wait(first: int, won: int) -> str:
     return "penchan" if edge else "ryanmen"
 
 
-_RUN_WAITS = {
-    (first, won): _run_wait(first, won)
-    for first in range(27)
-    if first % 9 < 7
-    for won in (first, first + 1, first + 2)
-}
+_PLACES = tuple(
+    tuple(
+        _place(first, won)
+        for first in (won - 2, won - 1, won)
+        if 0 <= first and won < 27 and first // 9 == won // 9 and first % 9 < 7
+    )
+    for won in range(34)
+)
+"""By the kind of the winning tile, the runs that it can complete."""

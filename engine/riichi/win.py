@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
+from .forms import CALLED_MASK, QUADS_MASK
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import ScoringRules, scoring_rules
@@ -62,6 +63,7 @@ class _Fields(NamedTuple):
     id: str | None
     counts: int
     concealed_counts: int
+    called: int
     reds: int
     situation: int
     scoring: ScoringRules
@@ -76,8 +78,9 @@ class Win(_Fields):
     `closed` are the concealed tiles without the winning tile and without melds; `dora` and `ura`
     are the indicators; `honba` and `sticks` are counters; `north` the Norths set aside by a player
     in a three-player game. Worked out of these are the packed `counts` of the whole hand and the
-    `concealed_counts` (winning tile included), the number of `reds`, the trait bits of the
-    `situation`, and the ruleset's view for `scoring`. Raises `WinError`.
+    `concealed_counts` (winning tile included), the melds' sets as the form `called`, the number of
+    `reds`, the trait bits of the `situation`, and the ruleset's view for `scoring`. Raises
+    `WinError`.
 
     It is a named tuple, for a tuple is made in one step, while a frozen dataclass writes its
     twenty fields one by one; that alone would be a tenth of the time a score takes.
@@ -117,14 +120,13 @@ class Win(_Fields):
         reds = closed.reds
         if win.red:
             reds += 1 << 4 * (win.kind // 9)
-        is_open = kans = False
+        called = 0
         for meld in melds:
             counts += meld.counts
-            reds += meld.tiles.reds
-            is_open = is_open or meld.is_open
-            kans = kans or meld.is_kan
+            reds += meld.reds
+            called += meld.form
         given: tuple[Any, ...] = (closed, win, by, rules, seat, round, melds, flags, dora, ura)
-        given += (honba, sticks, north, pao, id, counts, concealed)
+        given += (honba, sticks, north, pao, id, counts, concealed, called)
         shown = dora.counts + ura.counts
         # All at once, since nearly every win is in order; what is wrong is looked for only then.
         if (
@@ -150,7 +152,15 @@ class Win(_Fields):
             or (id is not None and id.__class__ is not str)
         ):
             refuse(_tuple(cls, (*given, reds, 0, scoring)))
-        situation = situation_traits(by, seat == "E", is_open, bool(melds), kans, north > 0, flags)
+        situation = situation_traits(
+            by,
+            seat == "E",
+            called & CALLED_MASK > 0,
+            called > 0,
+            called & QUADS_MASK > 0,
+            north > 0,
+            flags,
+        )
         if reds:
             reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
         made: Win = _tuple(cls, (*given, reds, situation, scoring))

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from riichi.forms import form_pair, form_runs, form_triplets
 from riichi.splits import hand_splits, splits
 from riichi.tile import BIT
 
@@ -44,8 +45,8 @@ def brute_force(tiles: list[int]) -> Ways:
 
 def ours(found: object) -> list[tuple[tuple[int, ...], tuple[int, ...], int]]:
     return [
-        (tuple(sorted(split.runs)), tuple(sorted(split.triplets)), split.pair)
-        for split in found  # type: ignore[attr-defined]
+        (tuple(form_runs(form)), tuple(form_triplets(form)), form_pair(form))
+        for form in found  # type: ignore[attr-defined]
     ]
 
 

@@ -76,7 +76,7 @@ def _four_in_a_row(reading: Reading) -> bool:
 
 def _most_alike(reading: Reading) -> int:
     """How many runs are the same as the most frequent one."""
-    starts = [*reading.split.runs, *(meld.first for meld in reading.win.melds if meld.is_run)]
+    starts = reading.all_runs
     return max(starts.count(kind) for kind in starts)
 
 
