@@ -28,16 +28,14 @@ from .payment import (
 )
 from .readings import Reading, readings
 from .win import Win
-from .yaku import YAKU, Yaku
+from .yaku import YAKU
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
-    from .scoring_rules import Asked, ScoringRules
+    from .scoring_rules import Counted, Questions, ScoringRules
     from .tile import Tile
 
 PINFU = YAKU["pinfu"]
-Counted = tuple[tuple[Yaku, int], ...]
-"""Yaku with their han, or with their number of yakuman in a yakuman hand."""
 
 
 class Bonus(NamedTuple):
@@ -217,19 +215,19 @@ _score = partial(tuple.__new__, Score)
 
 def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     """What a reading is worth: nothing, one value, or two where renhou stands against the rest."""
-    rules = reading.win.scoring
+    win = reading.win
+    rules = win.scoring
     traits = reading.traits
-    yakuman, ordinary = rules.plans.get(traits) or rules.plan(traits)
-    if yakuman:
-        hits = _held(yakuman, reading)
+    asked = traits & rules.asked
+    yakuman, ordinary = rules.plans.get(asked) or rules.plan(asked)
+    if yakuman is not None:
+        hits, times = _answered(yakuman, reading)
         if hits:
-            return [_yakuman_value(reading, hits, rules)]
-    yaku = []
-    han = 0
-    for counted, test in ordinary:
-        if test is None or test(reading):
-            yaku.append(counted)
-            han += counted[1]
+            return [_yakuman_value(reading, hits, times, rules)]
+    declared = rules.declared.get(win.situation) or rules.declaration(win.situation)
+    yaku, han = _answered(ordinary, reading)
+    yaku = declared[0] + yaku
+    han += declared[1]
     values = []
     if han and han >= rules.min_han:
         pinfu = traits & _DRAWN_PINFU == _DRAWN_PINFU and any(one is PINFU for one, _ in yaku)
@@ -240,8 +238,7 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
         fu = rounded(raw)
         han += bonus.han
         base, limit = rules.bases.get((han, fu)) or base_points(han, fu, rules)
-        fields = (base, False, han, fu, limit, 0, tuple(yaku), bonus, lines, reading)
-        values.append(_value(fields))
+        values.append(_value((base, False, han, fu, limit, 0, yaku, bonus, lines, reading)))
     if traits & t.RENHOU and rules.renhou == "mangan":
         values.append(_renhou_value(reading, rules))
     return values
@@ -251,13 +248,18 @@ _DRAWN_PINFU = PINFU.needs | t.TSUMO
 """Only on a self-draw does pinfu change the fu."""
 
 
-def _held(asked: tuple[Asked, ...], reading: Reading) -> Counted:
-    return tuple([counted for counted, test in asked if test is None or test(reading)])
+def _answered(questions: Questions, reading: Reading) -> tuple[Counted, int]:
+    """The yaku that a reading has of those to be asked for, and what they come to."""
+    held = 0
+    for bit, test in questions.tests:
+        if test(reading):
+            held |= bit
+    return questions.answers.get(held) or questions.answer(held)
 
 
-def _yakuman_value(reading: Reading, hits: Counted, rules: ScoringRules) -> Value:
-    worths = [worth for _, worth in hits]
-    times = sum(worths) if rules.stack_yakuman else max(worths)
+def _yakuman_value(reading: Reading, hits: Counted, times: int, rules: ScoringRules) -> Value:
+    if not rules.stack_yakuman:
+        times = max(worth for _, worth in hits)
     base = YAKUMAN.base * times
     return Value(base, True, 0, 0, YAKUMAN.id, times, hits, _NO_BONUS, (), reading)
 
@@ -310,8 +312,10 @@ _NO_BONUS = Bonus()
 
 def _no_win(win: Win, found: list[Reading]) -> NoWin:
     rules = win.scoring
-    plans = [_held(rules.plan(reading.traits).ordinary, reading) for reading in found]
-    most = max(sum([worth for _, worth in yaku]) for yaku in plans)
+    declared = rules.declaration(win.situation)[1]
+    plans = [rules.plan(reading.traits & rules.asked).ordinary for reading in found]
+    asked = zip(plans, found, strict=True)
+    most = declared + max(_answered(questions, reading)[1] for questions, reading in asked)
     if most:
         return NoWin(
             win,

@@ -13,7 +13,6 @@ from . import traits as t
 from .consulted import is_open
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
 from .yaku import LOCAL_YAKU, YAKU, YAKUHAI_NORTH, Yaku
-from .yaku.record import Test
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -50,18 +49,42 @@ _DERIVED = ("double_yakuman", "tsumo_loss", "tsumo_share", "north_yakuhai", "kit
 """Settings that the view reads to make something else of them."""
 
 
-class Asked(NamedTuple):
-    """A yaku to ask for, with what it is worth (han, or times a yakuman), and the test left."""
+Counted = tuple[tuple[Yaku, int], ...]
+"""Yaku with their han, or with their number of yakuman in a yakuman hand."""
 
-    counted: tuple[Yaku, int]
-    test: Test | None
+
+class Questions:
+    """Yaku whose traits a hand has, with their worth; some of them have a test left to ask.
+
+    `tests` are those left, each with a bit of its own. Which of them hold, as bits, decides which
+    yaku the hand has and what they come to; `answers` remembers that, and `answer` works it out.
+    """
+
+    __slots__ = ("answers", "asked", "tests")
+
+    def __init__(self, asked: Counted) -> None:
+        self.asked = asked
+        self.tests = tuple(
+            (1 << place, yaku.test) for place, (yaku, _) in enumerate(asked) if yaku.test
+        )
+        self.answers: dict[int, tuple[Counted, int]] = {}
+
+    def answer(self, held: int) -> tuple[Counted, int]:
+        """The yaku that hold when these tests do, and the sum of their worth."""
+        counted = tuple(
+            one
+            for place, one in enumerate(self.asked)
+            if one[0].test is None or held >> place & 1
+        )
+        found = self.answers[held] = (counted, sum(worth for _, worth in counted))
+        return found
 
 
 class Plan(NamedTuple):
-    """The yaku to ask for in a hand with certain traits."""
+    """The yaku to ask for in a hand of a certain shape; None where there are no yakuman at all."""
 
-    yakuman: tuple[Asked, ...]
-    ordinary: tuple[Asked, ...]
+    yakuman: Questions | None
+    ordinary: Questions
 
 
 class ScoringRules:
@@ -72,19 +95,23 @@ class ScoringRules:
     numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
     an indicator's kind points to, `local` the local yaku in play, `share` what
     becomes of the empty seat's share, `north_value` whether North is a yakuhai, `unknown` the
-    switches that nobody has stated. `bases`, `sums` and `plans` remember
-    what was worked out.
+    switches that nobody has stated. `asked` are the traits that any yaku of the shape needs
+    or bars. `bases`, `sums`, `declared` and `plans` remember what was worked out.
     """
 
     __slots__ = (
         *SWITCHES,
+        "asked",
         "bases",
+        "declared",
         "dora_lane",
         "kita_rinshan",
         "local",
         "north_value",
         "double_yakuman",
         "missing_kinds",
+        "of_shape",
+        "of_situation",
         "plans",
         "red_room",
         "ruleset",
@@ -132,6 +159,7 @@ class ScoringRules:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
         self.red_room = _red_room(ruleset)
         self.plans: dict[int, Plan] = {}
+        self.declared: dict[int, tuple[Counted, int]] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
         three = self.players == 3
@@ -143,6 +171,18 @@ class ScoringRules:
         self.sums: dict[tuple[int, str, bool], int] = {}
         self.unknown = tuple(name for name in (*SWITCHES, *_DERIVED) if is_open(ruleset, name))
         self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
+        yaku = (*YAKU.values(), *self.local.values())
+        self.of_situation = tuple(filter(self._hangs_on_situation, yaku))
+        self.of_shape = tuple(one for one in yaku if one not in self.of_situation)
+        self.asked = t.OPEN
+        for one in self.of_shape:
+            self.asked |= one.needs | one.unless
+
+    def _hangs_on_situation(self, yaku: Yaku) -> bool:
+        """Whether the way the hand was won alone decides about an ordinary yaku."""
+        traits = yaku.needs | yaku.unless
+        of_hand = traits & ~t.SITUATION or yaku.test is not None
+        return not of_hand and not self.is_yakuman(yaku)
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:
         """Han of an ordinary yaku in a closed or open hand; for a yakuman, how many times one.
@@ -164,26 +204,46 @@ class ScoringRules:
         """Whether the ruleset pays this yaku as a yakuman."""
         return bool(yaku.yakuman) or (yaku.id == "renhou" and self.renhou == "yakuman")
 
+    def declaration(self, situation: int) -> tuple[Counted, int]:
+        """The yaku that a situation gives by itself, and the sum of their han."""
+        found = self.declared.get(situation)
+        if found is None:
+            counted = self._worthwhile(self.of_situation, situation)
+            found = counted, sum(worth for _, worth in counted)
+            self.declared[situation] = found  # as many as there are situations: a few hundred
+        return found
+
     def plan(self, traits: int) -> Plan:
-        """The yaku whose needs the traits meet, with their worth, yakuman apart."""
+        """The yaku of the shape whose needs these traits meet, with their worth, yakuman apart.
+
+        Ask with those traits only that are `asked` for: others would make more plans, all alike.
+        """
         plan = self.plans.get(traits)
         if plan is None:
             if len(self.plans) >= 4096:
                 self.plans.clear()
-            plan = self.plans[traits] = self._make_plan(traits)
+            found = self._worthwhile(self.of_shape, traits)
+            yakuman = tuple(one for one in found if self.is_yakuman(one[0]))
+            ordinary = tuple(one for one in found if not self.is_yakuman(one[0]))
+            plan = Plan(Questions(yakuman) if yakuman else None, Questions(ordinary))
+            self.plans[traits] = plan
         return plan
 
-    def _make_plan(self, traits: int) -> Plan:
+    def _worthwhile(self, yaku: tuple[Yaku, ...], traits: int) -> Counted:
+        """Those whose needs the traits meet, with what each is worth, if it is worth anything."""
         if traits & t.DOUBLE_RIICHI and not self.double_riichi:
             traits = traits & ~t.DOUBLE_RIICHI | t.RIICHI
-        asked: tuple[list[Asked], list[Asked]] = ([], [])
-        for yaku in (*YAKU.values(), *self.local.values()):
-            worth = self.worth(yaku, bool(traits & t.OPEN))
-            if yaku.id == "open_riichi" and traits & t.DOUBLE_RIICHI:
+        is_open = bool(traits & t.OPEN)
+        found = []
+        for one in yaku:
+            if one.needs & ~traits or one.unless & traits:
+                continue
+            worth = self.worth(one, is_open)
+            if one.id == "open_riichi" and traits & t.DOUBLE_RIICHI:
                 worth = 1  # beside the two of double riichi
-            if worth and not yaku.needs & ~traits and not yaku.unless & traits:
-                asked[not self.is_yakuman(yaku)].append(Asked((yaku, worth), yaku.test))
-        return Plan(tuple(asked[0]), tuple(asked[1]))
+            if worth:
+                found.append((one, worth))
+        return tuple(found)
 
 
 def _red_room(ruleset: Ruleset) -> int:

@@ -104,3 +104,5 @@ LOCAL_FLAGS = {
 }
 """Further flags, each for the local yaku of that name, where the ruleset plays it."""
 LOCAL = sum(LOCAL_FLAGS.values())
+SITUATION = CLOSED | OPEN | TSUMO | RON | sum(FLAGS.values()) | LOCAL
+"""How the hand was won, whatever its tiles."""

@@ -9,10 +9,13 @@ from __future__ import annotations
 from riichi import LIMITS, Ruleset
 from riichi import base_points as engine_base_points
 from riichi import payment as engine_payment
-from riichi.fu import FuItem
-from riichi.payment import Cell, Limit, Payment, honba_share, score_cell
+from riichi.fu import FuItem, rounded
+from riichi.payment import Cell, Limit, Payment, honba_share, score_cell, up_to_hundred
 from riichi.scoring_rules import scoring_rules
 from riichi.yaku import Yaku
+
+STEPS = {"fu": rounded(21) - 20, "payment": up_to_hundred(1)}
+"""What fu and payments are rounded up to."""
 
 
 def base_points(han: int, fu: int, rules: Ruleset) -> tuple[int, str | None]:

@@ -1,7 +1,8 @@
-"""The words of the interface, one file a language; leans on `errors`.
+"""The words of the interface, one catalogue a language; leans on `errors`.
 
-Templates and tables never spell out an English word: they ask the catalogue by key. A second
-language is a second file in `words/` with the same keys.
+Templates and tables never spell out an English word: they ask the catalogue by key. `en.toml` has
+the words that many pages need; `en.hand.toml` and its like those of a single tool. A second
+language is a second set of files in `words/` with the same keys.
 """
 
 from __future__ import annotations
@@ -45,15 +46,17 @@ class Catalogue:
 
 def languages() -> list[str]:
     """The languages that have a catalogue."""
-    return sorted(path.stem for path in WORDS.glob("*.toml"))
+    return sorted(path.stem for path in WORDS.glob("*.toml") if "." not in path.stem)
 
 
 @cache
 def catalogue(language: str = "en") -> Catalogue:
     """The catalogue of a language; raises `RulebookError` when there is none."""
     one_of(language, languages(), "language with a catalogue")
-    data = tomllib.loads((WORDS / f"{language}.toml").read_text(encoding="utf-8"))
-    return Catalogue(language, dict(_flat(data, "")))
+    strings: dict[str, str] = {}
+    for path in (WORDS / f"{language}.toml", *sorted(WORDS.glob(f"{language}.*.toml"))):
+        strings |= _flat(tomllib.loads(path.read_text(encoding="utf-8")), "")
+    return Catalogue(language, strings)
 
 
 def _flat(data: dict[str, Any], prefix: str) -> list[tuple[str, str]]:

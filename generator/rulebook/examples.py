@@ -22,6 +22,7 @@ from .fences import find_blocks, parse_block
 from .markdown_ext import RulebookExtension, leftovers
 from .pages import Page, pages, yaku_source
 from .site import Place, Site
+from .typed import typed_in_data, typed_in_page
 
 EXTENSIONS = (
     "admonition",
@@ -56,6 +57,8 @@ class Source:
     text: str
     offset: int
     virtual: bool = False
+    whole: str = ""
+    """The text of the file, front matter included."""
 
 
 def split_front_matter(text: str) -> tuple[str, int, str]:
@@ -76,11 +79,12 @@ def split_front_matter(text: str) -> tuple[str, int, str]:
 def page_sources(site: Site, docs: Path) -> Iterator[tuple[Source, Page | None]]:
     """Every page of a site: the written ones below `docs`, then the generated ones."""
     for path in sorted(docs.rglob("*.md")):
-        text, offset, head = split_front_matter(path.read_text(encoding="utf-8"))
+        whole = path.read_text(encoding="utf-8")
+        text, offset, head = split_front_matter(whole)
         name = path.relative_to(docs).as_posix()
         rules = _RULES.search(head)
         place = Place(site, name, f"{docs.name}/{name}", 0, rules[1] if rules else "")
-        yield Source(place, text, offset), None
+        yield Source(place, text, offset, whole=whole), None
     for page in pages(site).values():
         text, offset, _ = split_front_matter(page.markdown)
         place = Place(site, page.path, page.source, page.line, page.rules)
@@ -103,6 +107,8 @@ def check_site(site: Site, docs: Path) -> Report:
             report.errors.append(error)
         if not source.virtual:
             _count(source, report)
+            report.errors += typed_in_page(source.whole, source.place)
+    report.errors += typed_in_data()
     prove_engine(report)
     return report
 

@@ -13,6 +13,7 @@ from .open_data import files
 from .pages import Page, pages
 from .pdf import Press
 from .site import Place, Site, load_site, overrides_dir
+from .typed import typed_in_data, typed_in_page
 
 __all__ = [
     "Page",

@@ -17,7 +17,7 @@ from markdown.preprocessors import Preprocessor
 from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
-from . import inline_play  # noqa: F401  (registers its forms)
+from . import inline_cases, inline_play  # noqa: F401  (they register their forms)
 from .blocks import render_block
 from .errors import RulebookError
 from .fences import Span, find_blocks, parse_block

@@ -102,6 +102,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             self.press = self._press(config) if self.config.pdf else None
         except self.kit.RulebookError as error:
             raise PluginError(f"rulebook: {error}") from error
+        self.errors += self.kit.typed_in_data()
         self.extension = self.kit.RulebookExtension(self.site, self.errors.append)
         config.markdown_extensions.append(self.extension)
         overrides = str(self.kit.overrides_dir())
@@ -176,6 +177,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         origin = made.origin if made else None
         terms = page.meta.get("glossary") is not False
         self.extension.begin(place, markdown, above.count("\n"), origin, terms)
+        if made is None:
+            self.errors += self.kit.typed_in_page(source, place)
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:

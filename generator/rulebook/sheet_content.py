@@ -16,7 +16,7 @@ from riichi.ruleset import Entry
 from riichi.scoring_rules import scoring_rules
 from riichi.settings import SETTINGS, FrozenMap
 
-from .amounts import ron_points, tsumo_shares
+from .amounts import STEPS, ron_points, tsumo_shares
 from .qr import squares
 from .sheet_yaku import Group, yaku_groups
 from .site import Place
@@ -233,6 +233,8 @@ def _steps(rules: Ruleset, place: Place) -> tuple[str, ...]:
         "tsumo_dealer": tsumo[-1],
         "honba": rules["honba_ron"],
         "honba_each": rules["honba_ron"] // (rules.players - 1),
+        "step": STEPS["payment"],
+        "step_fu": STEPS["fu"],
         "min": rules["min_han"],
         "bonus": bonus,
     }

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import permutations
+from typing import Any
 
 from markupsafe import Markup
 
@@ -17,6 +18,7 @@ from riichi import Ruleset
 from riichi.outcome import WINDS
 from riichi.point_tables import FU, LAST
 
+from . import hand_tool
 from .errors import choose
 from .fences import Block
 from .open_data import TABLES
@@ -40,7 +42,11 @@ class Tool:
     """A tool: which words its script needs, and what stands there when no script runs."""
 
     words: tuple[str, ...]
-    plain: Callable[[Ruleset, Place], Markup]
+    plain: Callable[[Ruleset, Place], Markup] = lambda rules, place: Markup()
+    more: Callable[[Ruleset, Place], dict[str, Any]] = lambda rules, place: {}
+    """Further values for its template."""
+    scripts: tuple[str, ...] = ("tables", "tools")
+    """What its own script needs besides the kit, in order."""
 
 
 def _score_tables(rules: Ruleset, place: Place) -> Markup:
@@ -50,14 +56,16 @@ def _score_tables(rules: Ruleset, place: Place) -> Markup:
     return Markup("\n").join([pairs, limits])
 
 
-def _nothing(rules: Ruleset, place: Place) -> Markup:
-    return Markup()
-
-
+NAMES = ("limit.", "unit.", "seat.", "meld.", "bonus.", "by.", "reason.")
 TOOLS = {
     "score-calculator": Tool(("tool.", "calc.", "limit.", "unit."), _score_tables),
-    "settlement": Tool(("tool.", "settle.", "seat."), _nothing),
-    "table-helper": Tool(("tool.", "helper.", "calc.", "seat."), _nothing),
+    "settlement": Tool(("tool.", "settle.", "seat.")),
+    "table-helper": Tool(("tool.", "helper.", "calc.", "seat.")),
+    "hand": Tool(
+        ("tool.", "analyse.", *NAMES),
+        more=hand_tool.values,
+        scripts=("hand-notation", "hand-engine", "hand-answer", "hand-form"),
+    ),
 }
 
 
@@ -75,7 +83,7 @@ def tool(block: Block, place: Place) -> Markup:
         rules=rules or place.ruleset,
         rulesets=rulesets,
         words=_words(found, place),
-        scripts=[TABLES, "assets/rulebook/tools.js", f"assets/rulebook/{name}.js"],
+        scripts=_scripts(found, name),
         plain=found.plain(rules or place.ruleset, place),
         embed_page=EMBED,
         embedded=block.options.get("embed") == "yes",
@@ -87,7 +95,16 @@ def tool(block: Block, place: Place) -> Markup:
         score=SCORE,
         winds=WINDS,
         orders=["".join(order) for order in permutations(WINDS)],
+        **found.more(rules or place.ruleset, place),
     )
+
+
+def _scripts(found: Tool, name: str) -> list[str]:
+    """The addresses of a tool's scripts, its own one last."""
+    return [
+        TABLES if one == "tables" else f"assets/rulebook/{one}.js"
+        for one in ("kit", *found.scripts, name)
+    ]
 
 
 def _words(found: Tool, place: Place) -> dict[str, str]:

@@ -56,14 +56,25 @@ window.rulebook = (() => {
     if (id && (!control || control.value !== id)) show(id);
   }
 
+  /* The choices stand in the header; a phone's has no room for them and the title, there they have
+     a bar of their own, which the style sheet keeps free for them. */
+  function settle(choices) {
+    const title = document.querySelector(".md-header__title");
+    const bar = document.querySelector("[data-rb-choices]");
+    const wide = window.matchMedia("(min-width: 45em)");
+    const place = () => (wide.matches ? title.after(...choices) : bar.append(...choices));
+    if (!title || !bar) return;
+    wide.addEventListener("change", place);
+    place();
+  }
+
   function setUp() {
     const fragment = template.content.cloneNode(true);
     control = fragment.querySelector("select");
     known = [...control.options].map((one) => ({ id: one.value, label: text(one) }));
     control.value = current();
     control.addEventListener("change", () => choose(control.value));
-    const title = document.querySelector(".md-header__title");
-    if (title) title.after(fragment);
+    settle([...fragment.children]);
     document.addEventListener("change", tabbed);
   }
 

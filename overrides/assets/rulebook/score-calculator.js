@@ -43,7 +43,7 @@
         " ", el("span", {}, size(asked, found, say) + (limit ? `, ${limit}` : ""))),
       el("dl", { class: "rb-pays" }, rows.map(([label, amount]) =>
         el("div", {}, el("dt", {}, label), el("dd", {}, amount)))),
-      el("h3", {}, say("calc.how")),
+      el("h2", { class: "rb-how-title" }, say("calc.how")),
       el("ol", { class: "rb-how" }, how(asked, found, ruled, say).map((line) => el("li", {}, line))),
       speaks(ruled, say),
       ...assumed(restsOn(ruled, asked, found), ruled, say),
