@@ -30,8 +30,12 @@ PAIRS_MASK = 15 << TALLY
 ONE_PAIR = 1 << TALLY
 CONCEALED = _ONE["concealed"]
 """One triplet made alone, in a tally."""
-CALLED_MASK = 15 * _ONE["called"] << TALLY
-QUADS_MASK = 15 * _ONE["quads"] << TALLY
+CALLED = 15 * _ONE["called"]
+"""The calls in a tally."""
+QUADS = 15 * _ONE["quads"]
+"""The quads in a tally."""
+LYING = CALLED | QUADS
+"""What lies beside the hand: every meld is a call, or else a quad."""
 
 
 def _is_end(kind: int) -> bool:

@@ -1,4 +1,4 @@
-"""What can be true of a win at the same time; leans on `traits`.
+"""What can be true of a win at the same time; leans on `traits` and `forms`.
 
 Ippatsu without riichi, houtei on a self-draw, riichi with an open meld: such a record is a
 mistake, and is named as one instead of being scored.
@@ -6,13 +6,16 @@ mistake, and is named as one instead of being scored.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
+from .forms import CALLED, QUADS
 from .traits import CLOSED, FLAGS, LOCAL_FLAGS, OPEN, RON, TSUMO
 
 ALL_FLAGS = FLAGS | LOCAL_FLAGS
+BY = ("ron", "tsumo")
+WINDS = ("E", "S", "W", "N")
 
 
 class WinError(ValueError):
@@ -79,20 +82,41 @@ _ONLY_BY = {
 @lru_cache(maxsize=4096)
 def situation_traits(
     by: str,
-    dealer: bool,
-    is_open: bool,
-    melds: bool,
-    kans: bool,
+    seat: str,
+    round: str,
+    players: int,
+    lying: int,
     norths: bool,
     flags: frozenset[str],
 ) -> int:
-    """The trait bits of a situation; raises `WinError("flags", ...)` for an impossible one."""
-    _check(Setting(by, dealer, is_open, melds, kans, norths), flags)
+    """The trait bits of a situation; raises `WinError` for an impossible one.
+
+    `lying` is what lies beside the hand, as `forms.LYING` picks it from the tally of the melds.
+    """
+    check_choice("by", by, BY)
+    check_choice("seat", seat, WINDS[:players])
+    check_choice("round", round, WINDS)
+    is_open = bool(lying & CALLED)
+    _check(Setting(by, seat == "E", is_open, bool(lying), bool(lying & QUADS), norths), flags)
     traits = TSUMO if by == "tsumo" else RON
     traits |= OPEN if is_open else CLOSED
     for flag in flags:
         traits |= ALL_FLAGS[flag]
     return traits
+
+
+def check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
+    """Raise `WinError` when the value of a field is none of those allowed."""
+    if value not in allowed:
+        raise WinError(name, f"found {shown(value)}; allowed: {', '.join(allowed)}")
+
+
+def refuse_names(by: object, seat: object, round: object, flags: object) -> NoReturn:
+    """Say which of these is no name at all, but something that cannot even be looked up."""
+    check_choice("by", by, BY)
+    check_choice("seat", seat, WINDS)
+    check_choice("round", round, WINDS)
+    raise WinError("flags", f"found {shown(flags)}; a frozen set of names is expected")
 
 
 def _check(setting: Setting, flags: frozenset[str]) -> None:

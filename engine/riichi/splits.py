@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import product
 
 from .forms import ONE_PAIR, PAIRS_MASK, pair_form, run_form, triplet_form, twin_form
-from .tile import SUIT_BITS, unpack
+from .tile import KINDS, LANE, SUIT_BITS
 
 SUIT_MASK = (1 << SUIT_BITS) - 1
 _KEPT = 8192
@@ -32,8 +32,8 @@ def splits(suit: int, counts: int) -> tuple[int, ...]:
     found = _SPLITS[suit].get(counts)
     if found is None:
         # The pair may be taken before a set of the same lowest tile or after it: one way, not two
-        ways = dict.fromkeys(_find(dict(unpack(counts)), 9 * suit, runs_allowed=suit < 3))
-        found = tuple(form + twin_form(runs) for runs, form in ways)
+        ways = dict.fromkeys(_find(counts, 9 * suit, runs_allowed=suit < 3))
+        found = tuple([form + twin_form(runs) for runs, form in ways])
         if len(_SPLITS[suit]) >= _KEPT:
             _SPLITS[suit].clear()
         _SPLITS[suit][counts] = found
@@ -42,32 +42,38 @@ def splits(suit: int, counts: int) -> tuple[int, ...]:
 
 _Way = tuple[tuple[int, ...], int]
 """The kinds that the runs start with, and the form of everything together."""
+_NOTHING_LEFT: list[_Way] = [((), 0)]
+_RUN = 1 | 1 << LANE | 1 << 2 * LANE
+"""A run's packed counts, seen from its first tile."""
 
 
-def _find(
-    counts: dict[int, int], offset: int, runs_allowed: bool, paired: bool = False
-) -> list[_Way]:
+def _find(counts: int, offset: int, runs_allowed: bool, paired: bool = False) -> list[_Way]:
     """Split from the lowest tile up: it starts a triplet, a run or the pair, or nothing works."""
-    lowest = min((number for number, count in counts.items() if count), default=None)
-    if lowest is None:
-        return [((), 0)]
+    if not counts:
+        return _NOTHING_LEFT
+    while not counts & 31:
+        counts >>= LANE
+        offset += 1
     found: list[_Way] = []
-    kind = offset + lowest
-    if counts[lowest] >= 3:
-        rests = _find(_without(counts, lowest, 3), offset, runs_allowed, paired)
-        found += [(runs, triplet_form(kind) + form) for runs, form in rests]
-    if runs_allowed and counts.get(lowest + 1) and counts.get(lowest + 2):
-        smaller = _without(_without(_without(counts, lowest), lowest + 1), lowest + 2)
-        rests = _find(smaller, offset, runs_allowed, paired)
-        found += [((kind, *runs), run_form(kind) + form) for runs, form in rests]
-    if counts[lowest] >= 2 and not paired:
-        rests = _find(_without(counts, lowest, 2), offset, runs_allowed, paired=True)
-        found += [(runs, pair_form(kind) + form) for runs, form in rests]
+    copies = counts & 31
+    if copies >= 3:
+        form = _TRIPLET_FORMS[offset]
+        rests = _find(counts - 3, offset, runs_allowed, paired)
+        found += [(runs, form + rest) for runs, rest in rests]
+    if runs_allowed and counts >> LANE & 31 and counts >> 2 * LANE & 31:
+        form = _RUN_FORMS[offset]
+        rests = _find(counts - _RUN, offset, runs_allowed, paired)
+        found += [((offset, *runs), form + rest) for runs, rest in rests]
+    if copies >= 2 and not paired:
+        form = _PAIR_FORMS[offset]
+        rests = _find(counts - 2, offset, runs_allowed, paired=True)
+        found += [(runs, form + rest) for runs, rest in rests]
     return found
 
 
-def _without(counts: dict[int, int], number: int, copies: int = 1) -> dict[int, int]:
-    return counts | {number: counts[number] - copies}
+_TRIPLET_FORMS = tuple(map(triplet_form, range(KINDS)))
+_PAIR_FORMS = tuple(map(pair_form, range(KINDS)))
+_RUN_FORMS = tuple(map(run_form, range(27)))
 
 
 def hand_splits(counts: int) -> list[int]:

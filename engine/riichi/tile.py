@@ -281,7 +281,8 @@ _GROUP = re.compile(r"[0-9]+[mpsz]")
 _KEPT = 8192
 """Rows and groups remembered; beyond that they are forgotten, so memory stays bounded."""
 _ROWS: dict[str, Tiles] = {}
-_GROUPS: dict[str, Tiles] = {}
+_GROUPS: dict[str, tuple[tuple[Tile, ...], int, int]] = {}
+"""By the group as text, its tiles, packed counts and red fives."""
 LONGEST = 136
 
 
@@ -291,19 +292,21 @@ def _parse_row(text: str) -> Tiles:
     if len(text) > 2 * LONGEST:
         raise TileError(f"found {len(text)} characters; a set has {LONGEST} tiles")
     tiles: tuple[Tile, ...] = ()
-    counts = reds = read = 0
-    for group in _GROUP.findall(text):
+    counts = reds = 0
+    groups = _GROUP.findall(text)
+    for group in groups:
         part = _GROUPS.get(group)
         if part is None:
             part = _parse_group(group)
-        tiles += part.tiles
-        counts += part.counts
-        reds += part.reds
-        read += len(group)
-    if read != len(text):
+        tiles += part[0]
+        counts += part[1]
+        reds += part[2]
+    if "".join(groups) != text:
         _refuse(text)
     row = object.__new__(Tiles)
-    _set(row, tiles, counts, reds)
+    _set_tiles(row, tiles)
+    _set_counts(row, counts)
+    _set_reds(row, reds)
     # Short rows (a winning tile, an indicator, a meld) come again and again; whole hands do not.
     if len(tiles) < 5:
         if len(_ROWS) >= _KEPT:
@@ -323,12 +326,12 @@ def _refuse(text: str) -> NoReturn:
     )
 
 
-def _parse_group(group: str) -> Tiles:
+def _parse_group(group: str) -> tuple[tuple[Tile, ...], int, int]:
     row = Tiles(_tile(digit, group[-1]) for digit in group[:-1])
     if len(_GROUPS) >= _KEPT:
         _GROUPS.clear()
-    _GROUPS[group] = row
-    return row
+    found = _GROUPS[group] = row.tiles, row.counts, row.reds
+    return found
 
 
 def _tile(digit: str, suit: str) -> Tile:

@@ -11,16 +11,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from .forms import CALLED_MASK, QUADS_MASK
+from .forms import LYING, TALLY
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import ScoringRules, scoring_rules
-from .situation import situation_traits
+from .situation import refuse_names, situation_traits
 from .tile import ALL, BIT, Tile, Tiles
 from .traits import CHANKAN, CLOSED, LOCAL
-from .win_checks import BY, INDICATORS, MOST, check_further, refuse
+from .win_checks import INDICATORS, MOST, check_further, refuse
 
-WINDS = ("E", "S", "W", "N")
 WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
 NO_TILES = Tiles()
 _TOO_MANY = 11 * ALL
@@ -115,6 +114,7 @@ class Win(_Fields):
     ) -> Win:
         """Check everything and make the win; raises `WinError`."""
         scoring = scoring_rules(rules)
+        players = scoring.players
         concealed = closed.counts + BIT[win.kind]
         counts = concealed
         reds = closed.reds
@@ -125,8 +125,6 @@ class Win(_Fields):
             counts += meld.counts
             reds += meld.reds
             called += meld.form
-        given: tuple[Any, ...] = (closed, win, by, rules, seat, round, melds, flags, dora, ura)
-        given += (honba, sticks, north, pao, id, counts, concealed, called)
         shown = dora.counts + ura.counts
         # All at once, since nearly every win is in order; what is wrong is looked for only then.
         if (
@@ -142,29 +140,29 @@ class Win(_Fields):
                     or (reds + dora.reds + ura.reds + scoring.red_room) & 0x888
                 )
             )
-            or by not in BY
-            or seat not in scoring.seats
-            or round not in WINDS
             or not (honba.__class__ is sticks.__class__ is north.__class__ is int)
-            or not 0 <= honba <= MOST
-            or not 0 <= sticks <= MOST
-            or not 0 <= north <= MOST
+            or not 0 <= honba | sticks | north <= MOST
             or (id is not None and id.__class__ is not str)
         ):
-            refuse(_tuple(cls, (*given, reds, 0, scoring)))
-        situation = situation_traits(
-            by,
-            seat == "E",
-            called & CALLED_MASK > 0,
-            called > 0,
-            called & QUADS_MASK > 0,
-            north > 0,
-            flags,
-        )
-        if reds:
-            reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
-        made: Win = _tuple(cls, (*given, reds, situation, scoring))
-        if situation & _FURTHER or pao is not None or north or scoring.players == 3:
+            situation = -1
+        else:
+            lying = called >> TALLY & LYING
+            try:
+                situation = situation_traits(by, seat, round, players, lying, north > 0, flags)
+            except TypeError:  # a list or an object where a name should stand
+                refuse_names(by, seat, round, flags)
+            if reds:
+                reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
+        made: Win = _tuple(
+            cls,
+            (
+                closed, win, by, rules, seat, round, melds, flags, dora, ura, honba, sticks, north,
+                pao, id, counts, concealed, called, reds, situation, scoring,
+            ),
+        )  # fmt: skip
+        if situation < 0:
+            refuse(made)
+        if situation & _FURTHER or pao is not None or north or players == 3:
             check_further(made)
         return made
 

@@ -6,10 +6,9 @@ raises a `WinError` that names the field, what was found and what is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, NoReturn
 
-from .situation import WinError
+from .situation import WinError, check_choice
 from .situation import shown as _short
 from .tile import BIT, LANE, Tile, unpack
 from .traits import CHANKAN, LOCAL, LOCAL_FLAGS, RINSHAN
@@ -18,16 +17,15 @@ if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
     from .win import Pao, Win
 
-BY = ("ron", "tsumo")
 NORTH = 30
 INDICATORS = 5
 """One from the start and one for each of the four kans that a hand can have."""
-MOST = 999_999
-"""As many counters or riichi sticks as are believed."""
+MOST = (1 << 20) - 1
+"""As many counters or riichi sticks as are believed; all ones, so that one look sees them all."""
 
 
 def refuse(win: Win) -> NoReturn:
-    """Name what is wrong with the tiles, the seats or the counters of a win that is not in order.
+    """Name what is wrong with the tiles or the counters of a win that is not in order.
 
     Its `reds` are still packed, four bits a suit, and its situation is not known yet.
     """
@@ -35,9 +33,6 @@ def refuse(win: Win) -> NoReturn:
     _check_indicators(win)
     _check_copies(win, win.counts)
     _check_reds(win, win.reds, win.dora.reds + win.ura.reds)
-    _check_choice("by", win.by, BY)
-    _check_choice("seat", win.seat, win.scoring.seats)
-    _check_choice("round", win.round, ("E", "S", "W", "N"))
     for name in ("honba", "sticks", "north"):
         value = getattr(win, name)
         if value.__class__ is not int or not 0 <= value <= MOST:
@@ -90,11 +85,6 @@ def _check_reds(win: Win, reds: int, among_indicators: int) -> None:
                 "closed" if in_hand > allowed[suit] else "dora",
                 f"found {found} red fives 0{suit}; {win.rules.id} has {allowed[suit]} of them",
             )
-
-
-def _check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
-    if value not in allowed:
-        raise WinError(name, f"found {_short(value)}; allowed: {', '.join(allowed)}")
 
 
 def check_further(win: Win) -> None:
@@ -163,8 +153,8 @@ def _check_pao(win: Win, pao: Pao) -> None:
             "pao", f"found {_short(pao.yakuman)}; {win.rules.id} has liability for: {listed}"
         )
     others = [seat for seat in win.scoring.seats if seat != win.seat]
-    _check_choice("pao", pao.player, others)
+    check_choice("pao", pao.player, others)
     if win.by == "ron":
-        _check_choice("pao", pao.discarder, others)
+        check_choice("pao", pao.discarder, others)
     elif pao.discarder is not None:
         raise WinError("pao", "found a discarder on a tsumo; only a ron has one")
