@@ -11,45 +11,60 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-SMALL = "one two three four five six seven eight nine ten eleven twelve".split()
-TEENS = "thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
-TENS = "twenty thirty forty fourty fifty sixty seventy eighty ninety".split()
-BIG = "hundred thousand million".split()
-LOOSE = "zero nil single couple pair dozen".split()
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+SMALL = _words("one two three four five six seven eight nine ten eleven twelve")
+TEENS = _words("thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
+TENS = _words("twenty thirty forty fourty fifty sixty seventy eighty ninety")
+BIG = _words("hundred thousand million")
+LOOSE = _words("zero nil single couple pair dozen")
 VALUES = {word: n for n, word in enumerate(SMALL + TEENS, 1)}
-VALUES |= {word: 10 * n for n, word in enumerate("twenty thirty forty fifty".split(), 2)}
-VALUES |= {word: 10 * n for n, word in enumerate("sixty seventy eighty ninety".split(), 6)}
+VALUES |= {word: 10 * n for n, word in enumerate(_words("twenty thirty forty fifty"), 2)}
+VALUES |= {word: 10 * n for n, word in enumerate(_words("sixty seventy eighty ninety"), 6)}
 VALUES |= {"fourty": 40, "hundred": 100, "thousand": 1000, "single": 1, "couple": 2, "dozen": 12}
 NUMBER = frozenset([*SMALL, *TEENS, *TENS, *BIG, *LOOSE])
 UNITS = frozenset(
-    "han fan hans fans fu fus minipoint minipoints point points pt pts yakuman yakumans percent "
-    "minute minutes second seconds chip chips akadora 翻 飜 符 点 役満".split()
+    _words(
+        "han fan hans fans fu fus minipoint minipoints point points pt pts yakuman yakumans "
+        "percent minute minutes second seconds chip chips akadora 翻 飜 符 点 役満"
+    )
 )
-STRICT_UNITS = frozenset("han fan hans fans fu fus minipoints 翻 飜 符 uma oka".split())
+STRICT_UNITS = frozenset(_words("han fan hans fans fu fus minipoints 翻 飜 符 uma oka"))
 """Units that are never a verb: a number may follow them as well."""
-LIMITS = frozenset("mangan haneman baiman sanbaiman".split())
+LIMITS = frozenset(_words("mangan haneman baiman sanbaiman"))
 GAP = frozenset(
-    "more less fewer extra whole closed open base full or and to of the these those further "
-    "additional added bonus final rounded raw counted single double ura dora lone mere big small "
-    "riichi yaku such fine little lousy precious".split()
+    _words(
+        "more less fewer extra whole closed open base full or and to of the these those "
+        "further additional added bonus final rounded raw counted single double ura dora lone "
+        "mere big small riichi yaku such fine little lousy precious"
+    )
 )
 """What may stand between a number and its unit."""
 LINK = frozenset(
-    "is are was were = : , of worth at by → - – — makes make gives give costs cost pays pay always "
-    "only just about roughly exactly begins begin starts start from still then".split()
+    _words(
+        "is are was were = : , of worth at by → - – — makes make gives give costs cost pays "
+        "pay always only just about roughly exactly begins begin starts start from still then"
+    )
 )
 """What may stand between a unit and a number that follows it."""
 PAYING = frozenset(
-    "pay pays paid cost costs worth gets gain gains gained receives receive collects collect earns "
-    "earn scores".split()
+    _words(
+        "pay pays paid cost costs worth gets gain gains gained receives receive collects "
+        "collect earns earn scores"
+    )
 )
 SAFE = frozenset(
-    "player players people person tables games pages page sheets years year days weeks months "
-    "members teams clubs tiles tile orphans pieces kinds kind seats cards lines steps words copies "
-    "ranks millimetres mm cm kb px".split()
+    _words(
+        "player players people person tables games pages page sheets years year days weeks "
+        "months members teams clubs tiles tile orphans pieces kinds kind seats cards lines "
+        "steps words copies ranks millimetres mm cm kb px"
+    )
 )
 """Nouns that make a number no figure of the rules."""
-ENDS = frozenset(". , ; : ! ? ) each all more less from in when for if and or as but".split())
+ENDS = frozenset(_words(". , ; : ! ? ) each all more less from in when for if and or as but"))
 
 _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|"
@@ -66,13 +81,15 @@ _PASSES = re.compile(
     r"|\b(?:Python|MkDocs|ProperDocs|Material|WCAG|Chromium|Node|version|Pyodide|page|chapter|"
     r"section|step) v?\d+(?:\.\d+)*(?!\d)"
     # Places and ranks, not amounts: the 14th tile, triplets of 2 to 8.
-    r"|(?<![\w.,])\d+(?:st|nd|rd|th)\b|(?<![\w.,])[0-9]+[mpsz]\b"
+    r"|(?<![\w.,])\d+(?:st|nd|rd|th)\b|“\d”"
+    # Tiles in notation, in either order: 123m0p, m123p456, 5pr.
+    r"|(?<![\w.,])(?:[0-9]+[mpsz]r?)+(?!\w)|\b(?:[mpsz][0-9]+)+\b"
     r"|\b2 to 8(?=$|[,;.)]| tri)|\b1, 9 or honours",
     re.IGNORECASE,
 )
 _TOKEN = re.compile(
-    r"[+\-−±×]?\d+(?:[.,'’_· ]\d{3})*(?:[.,⁄]\d+)?k?|[〇零一二三四五六七八九十百千万]+(?=[翻飜符点役])"
-    r"|役満|[翻飜符点]|[^\W\d_]+|\S"
+    r"[+\-−±×]?\d+(?:[.,'’_· ]\d{3})*(?:[.,⁄]\d+)?k?|[〇零一二三四五六七八九十百千万]+"
+    r"(?=[翻飜符点役])|役満|[翻飜符点]|[^\W\d_]+|\S"
 )
 _KANJI_NUMBER = re.compile(r"[〇零一二三四五六七八九十百千万]+\Z")
 _MERGED = re.compile(rf"(?:{'|'.join(SMALL + TEENS + TENS)})(?:han|fu)\Z", re.IGNORECASE)
@@ -155,20 +172,26 @@ def _number_end(tokens: list[_Token], at: int) -> int:
         joins = end > at and low in ("-", "–", "and", "/") and end + 1 < len(tokens)
         if _is_number(tokens, end):
             end += 1
-        elif joins and low == "/" and tokens[end + 1].text[0].isdigit():
+        elif joins and _goes_on(tokens, end):
             end += 2
-        elif joins and low != "and" and tokens[end + 1].low in NUMBER:
-            end += 1
-        elif joins and low == "and" and tokens[end - 1].low in BIG and _is_number(tokens, end + 1):
-            end += 1
         else:
             break
     return end
 
 
+def _goes_on(tokens: list[_Token], at: int) -> bool:
+    """Whether what joins here leads to more of the same number: `thirty-four`, `400/700`."""
+    low, following = tokens[at].low, tokens[at + 1]
+    if low == "/":
+        return following.text[0].isdigit()
+    if low == "and":
+        return tokens[at - 1].low in BIG and _is_number(tokens, at + 1)
+    return following.low in NUMBER
+
+
 def _is_number(tokens: list[_Token], at: int) -> bool:
     text, low = tokens[at].text, tokens[at].low
-    if low in NUMBER or text[0].isdigit() or len(text) > 1 and text[1].isdigit():
+    if low in NUMBER or text[0].isdigit() or (len(text) > 1 and text[1].isdigit()):
         return True
     if _KANJI_NUMBER.match(text):
         return True
@@ -183,7 +206,8 @@ def _unit_after(tokens: list[_Token], at: int, end: int) -> int:
         if low in UNITS or low in ("uma", "oka"):
             return place
         if low == "times":
-            return 0 if place + 1 < len(tokens) and tokens[place + 1].low in {"in"} | NUMBER else place
+            after = tokens[place + 1].low if place + 1 < len(tokens) else ""
+            return 0 if after == "in" or after in NUMBER else place
         if low in ("red", "reds"):
             return place if _is_red(tokens, place) else 0
         if low not in GAP and low not in NUMBER and low not in "-–—~/()'\"“”":
@@ -226,10 +250,10 @@ def _small(tokens: list[_Token], at: int, end: int, after: list[str]) -> bool:
     alone = at == 0 and (end == len(tokens) or tokens[end].low in ("all", "each"))
     ends = not after or after[0] in ENDS
     before = [tokens[place].low for place in range(max(at - 3, 0), at)]
-    if alone or _unit_before(tokens, at) and ends:
+    if alone or (_unit_before(tokens, at) and ends):
         return True
     paying = bool(before) and (
-        before[-1] in PAYING or before[-1] in LINK | {"each"} and not PAYING.isdisjoint(before)
+        before[-1] in PAYING or (before[-1] in LINK | {"each"} and not PAYING.isdisjoint(before))
     )
     limit = bool(before) and before[-1] in LINK and not LIMITS.isdisjoint(before)
     return ends and (paying or limit)

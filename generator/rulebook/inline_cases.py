@@ -68,7 +68,7 @@ def _per_final_point() -> int:
         settle([first, total - first - 10000, 7000, 3000], rules).points[0]
         for first in (ahead, behind)
     )
-    return round((ahead - behind) / (more - less))
+    return int(round((ahead - behind) / (more - less)))
 
 
 def bonus_han(kind: str) -> int:
@@ -92,7 +92,7 @@ def _han(text: str, rules: str) -> int:
     result = engine_score(Win.parse(text, rules=load_ruleset(rules)))
     if not isinstance(result, Score):
         raise RulebookError(f"the hand {text!r} does not win")
-    return result.to_record()["han"] or 0
+    return int(result.to_record()["han"] or 0)
 
 
 @inline

@@ -7,7 +7,7 @@ from .csp import with_policy
 from .errors import RulebookError
 from .examples import check_site
 from .foot import foot
-from .markdown_ext import RulebookExtension, leftovers
+from .markdown_ext import RulebookExtension, leftovers, told
 from .navigation import expand_nav
 from .open_data import files
 from .pages import Page, pages
@@ -31,5 +31,8 @@ __all__ = [
     "overrides_dir",
     "pages",
     "parts",
+    "told",
+    "typed_in_data",
+    "typed_in_page",
     "with_policy",
 ]

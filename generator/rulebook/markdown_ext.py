@@ -89,7 +89,7 @@ class RulebookExtension(Extension):
         found = self.origin(text) if self.origin else error.line or line
         placed = RulebookError(error.message, self.place.file, found)
         self.report(placed)
-        return Markup('<span class="rb-error">{}</span>').format(str(placed))
+        return told(placed)
 
     def line_of(self, form: str) -> int:
         """The first line of the page's file that has an inline form."""
@@ -98,6 +98,11 @@ class RulebookExtension(Extension):
             if written in line:
                 return number + self.offset
         return self.place.line
+
+
+def told(error: RulebookError) -> Markup:
+    """A mistake as it stands on the page in a preview."""
+    return Markup('<span class="rb-error">{}</span>').format(str(error))
 
 
 class _Blocks(Preprocessor):

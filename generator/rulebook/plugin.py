@@ -177,8 +177,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         origin = made.origin if made else None
         terms = page.meta.get("glossary") is not False
         self.extension.begin(place, markdown, above.count("\n"), origin, terms)
-        if made is None:
-            self.errors += self.kit.typed_in_page(source, place)
+        self.typed = self.kit.typed_in_page(source, place) if made is None else []
+        self.errors += self.typed
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -195,6 +195,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                         line,
                     )
                 )
+            if self.serving:
+                return "".join(f"<p>{self.kit.told(error)}</p>" for error in self.typed) + html
         return html
 
     def _foot(self, page: Page, config: MkDocsConfig) -> None:

@@ -28,11 +28,11 @@ _MIXED = re.compile(r"\b(?=\w*[a-zA-Z])(?=\w*[\u0370-\u052f])\w+\b")
 _FENCE = re.compile(r"^[ \t]*(?:>[ \t]*)*(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
 _FORM = re.compile(r"\[\[[^\[\]\n]+\]\](?![\(\[])")
 _CODE = re.compile(r"(?P<ticks>`+)(?P<code>.+?)(?<!`)(?P=ticks)(?!`)", re.DOTALL)
-_SILENT = re.compile(r"(?is)<(script|style)\b.*?</\1\s*>|<!--.*?-->")
+_SILENT = re.compile(r"(?is)<(script|style)\b.*?</\1\s*>|<!--(?:(?!<!--).)*?-->")
 _TAG = re.compile(r"</?([a-zA-Z][\w-]*)((?:\"[^\"]*\"|'[^']*'|[^<>\"'])*)/?>")
 _WORDY = frozenset(
-    "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s small span strong sub sup u var".split()
-)
+    re.findall(r"\w+", "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s small span strong")
+) | {"sub", "sup", "u", "var"}
 _ATTRIBUTE = re.compile(
     rf"\b(?:{'|'.join(SHOWN_ATTRIBUTES)})\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>}}]+))", re.I
 )
@@ -200,8 +200,9 @@ def _keep(found: re.Match[str]) -> str:
 
 def _shown_code(found: re.Match[str]) -> str:
     """A number in code still counts what follows it; anything else is notation."""
-    inside = found["code"].strip()
-    return inside if re.fullmatch(r"[\d.,]+", inside) else _keep_lines(found[0], FORM)
+    inside, after = found["code"].strip(), found.string[found.end() : found.end() + 9]
+    counts = re.fullmatch(r"[\d.,]+", inside) and re.match(r"\W{0,3}(?:han|fu|poi|pts)", after)
+    return inside if counts else _keep_lines(found[0], FORM)
 
 
 def _shown_tag(found: re.Match[str]) -> str:

@@ -27,7 +27,9 @@ from .wording import limit_bases
 
 HERE = Path(__file__).parent
 DATA = ("words/*.toml", "house.toml", "said.toml", "glossary.toml", "statistics.toml")
-SOURCED = frozenset({"text", "sources", "source", "id", "see", "address", "kanji", "kana", "english"})
+SOURCED = frozenset(
+    {"text", "sources", "source", "id", "see", "address", "kanji", "kana", "english"}
+)
 """Keys of the data whose values are no prose, or stand with their source."""
 ADDRESS = re.compile(r"\b[a-z]+=\d+\b")
 """Part of an address, as in `all=1`."""

@@ -156,7 +156,7 @@ def test_the_house_rule_table(guide: Site) -> None:
     assert found["Least han to win"][1:] == ["1 han", "yes, to: 2 han; 4 han"]
     assert found["Uma"][1] == "+15 / +5 / -5 / -15"
     assert found["Uma"][2].count(";") == 2
-    assert found["Players"][1:] == ["4", "no: follows the size of the party"]
+    assert found["Players"][1:] == ["four players", "no: follows the size of the party"]
     assert "5 + 20 seconds" in found["Time limit"][1] and "none" in found["Time limit"][1]
     assert found["Time limit"][2] == "yes, to: 30 or 60 seconds"
     assert found["Hands shown to spectators"][1] == "off"

@@ -204,7 +204,7 @@ def test_the_list_has_a_column_of_how_often(convert: Callable[..., str]) -> None
     }  # type: ignore[index]
     seen = {name: text.partition(">")[2].strip() for name, text in last.items()}
     assert seen["Riichi"] == "39.9%"
-    assert seen["Kokushi musou"] == "1 in 4,700"
+    assert seen["Kokushi musou"] == "one in 4,700"
     assert seen["Suukantsu"] == "never"
     assert seen["Renhou"] == "not counted"
     for value in ("closed-only", "loses-han", "often", "rare", "unknown", "mangan"):
