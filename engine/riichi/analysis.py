@@ -16,6 +16,7 @@ from .payment import Payment, base_points, payment, payment_sum
 from .records import win_from_record
 from .ruleset import Ruleset, RulesetError, load_ruleset, ruleset_from_record
 from .score import NoWin, Score, score
+from .settings import SETTINGS
 from .situation import WinError
 from .tile import Tile, TileError, Tiles
 from .waits import Hand, HandError
@@ -48,37 +49,47 @@ def analyse(record: Record, rules: Ruleset | None = None) -> dict[str, Any]:
         if not isinstance(record, Mapping):
             raise WinError("record", "a hand is an object with named fields")
         plain = {key: value for key, value in record.items() if key not in TABLE}
-        if plain.get("win"):
-            return _won(plain, record, rules)
-        return _waiting(plain, record, rules)
+        under = _rules(plain, rules)
+        found = (_won if plain.get("win") else _waiting)(plain, record, under)
+        return found | {"assumed": _assumed(found, under)}
     except WinError as error:
         return error_record(record.get("id") if isinstance(record, Mapping) else None, error)
 
 
-def _won(plain: dict[str, Any], record: Record, rules: Ruleset | None) -> dict[str, Any]:
+def _assumed(found: dict[str, Any], rules: Ruleset) -> dict[str, dict[str, str]]:
+    """The settings that the answer assumes, with their title and the value in words."""
+    parts = (found.get("answer", {}), found.get("hand", {}))
+    names = dict.fromkeys(name for part in parts for name in part.get("assumed", ()))
+    return {
+        name: {"title": SETTINGS[name].title, "value": SETTINGS[name].say(rules[name])}
+        for name in names
+    }
+
+
+def _won(plain: dict[str, Any], record: Record, rules: Ruleset) -> dict[str, Any]:
     win = win_from_record(plain, rules)
     result = score(win)
     found: dict[str, Any] = {"answer": result.to_record(True)}
     if isinstance(result, Score):
         found["fu_tiles"] = [line.tiles for line in result.fu_lines]
     if isinstance(result, Score) or result.reason != "not_complete":
-        found["hand"] = _hand_record(Hand(win.closed, win.melds), win, record)
+        found["hand"] = _hand_record(Hand(win.closed, win.melds), win, record, rules)
         found["worth"] = _worth(win, found["hand"])
         found["more"] = list(_more(win, result))
     else:
         drawn = Tiles((*win.closed, win.win))
-        found["hand"] = _hand_record(Hand(drawn, win.melds), win, record)
+        found["hand"] = _hand_record(Hand(drawn, win.melds), win, record, rules)
     return found
 
 
-def _waiting(plain: dict[str, Any], record: Record, rules: Ruleset | None) -> dict[str, Any]:
+def _waiting(plain: dict[str, Any], record: Record, rules: Ruleset) -> dict[str, Any]:
     plain.pop("win", None)
     hand = _read_hand(plain)
     if len(hand.closed) + 3 * len(hand.melds) == 13:
         stand_in = _with_some_tile(hand, plain, rules)
-        found = {"hand": _hand_record(hand, stand_in, record)}
+        found = {"hand": _hand_record(hand, stand_in, record, rules)}
         return found | {"worth": _worth(stand_in, found["hand"])}
-    return {"hand": _hand_record(hand, None, record, _rules(plain, rules))}
+    return {"hand": _hand_record(hand, None, record, rules)}
 
 
 def _read_hand(plain: dict[str, Any]) -> Hand:
@@ -98,12 +109,14 @@ def _read_hand(plain: dict[str, Any]) -> Hand:
 
 def _rules(plain: dict[str, Any], rules: Ruleset | None) -> Ruleset:
     try:
-        return rules or ruleset_from_record(plain.get("rules", ""))
+        if rules is None and "rules" not in plain:
+            raise WinError("rules", "missing; every hand has it")
+        return rules or ruleset_from_record(plain["rules"])
     except RulesetError as error:
         raise WinError("rules", str(error)) from None
 
 
-def _with_some_tile(hand: Hand, plain: dict[str, Any], rules: Ruleset | None) -> Win:
+def _with_some_tile(hand: Hand, plain: dict[str, Any], rules: Ruleset) -> Win:
     """The hand as a win on any tile that it may hold: the situation, read and checked."""
     by = plain.get("by", "ron")
     first: WinError | None = None
@@ -116,9 +129,7 @@ def _with_some_tile(hand: Hand, plain: dict[str, Any], rules: Ruleset | None) ->
     raise first
 
 
-def _hand_record(
-    hand: Hand, win: Win | None, record: Record, rules: Ruleset | None = None
-) -> dict[str, Any]:
+def _hand_record(hand: Hand, win: Win | None, record: Record, rules: Ruleset) -> dict[str, Any]:
     row = {}
     for name in TABLE:
         try:
@@ -126,10 +137,8 @@ def _hand_record(
         except TileError as error:
             raise WinError(name, str(error)) from None
     seen = row["seen"] + win.dora if win else row["seen"]
-    under = win.rules if win else rules
-    assert under is not None
     try:
-        return waits_record(hand, under, row["discards"], seen)
+        return waits_record(hand, rules, row["discards"], seen)
     except HandError as error:
         raise WinError("closed", str(error)) from None
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from .consulted import Consulted, Rules, consult
-from .meld import Meld
 from .forms import TRIPLETS
+from .meld import Meld
 from .splits import hand_splits
 from .tile import BIT, LANE, Tile, Tiles, unpack
 from .waits import Hand, is_tenpai, rule_waits, wait_kinds

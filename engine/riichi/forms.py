@@ -21,10 +21,13 @@ LANES = (1 << TRIPLETS) - 1
 PAIR_MASK = 255
 
 COUNTED = (
-    "pairs", "runs", "concealed", "quads", "twins", "inner", "dragons", "winds", "called",
+    "pairs", "runs", "concealed", "quads", "twins", "inner",
+    "winds", "haku", "hatsu", "chun", "called",
 )  # fmt: skip
 """What the tally counts, lowest first: pairs; runs; triplets and quads made alone; quads; pairs of
-identical runs; sets and pairs without a terminal or honour; triplets of dragons, of winds; calls."""
+identical runs; sets and pairs without a terminal or honour; triplets and quads of winds, and of
+each dragon; calls."""
+_HONOURS = ("winds", "winds", "winds", "winds", "haku", "hatsu", "chun")
 _ONE = {name: 1 << 4 * place for place, name in enumerate(COUNTED)}
 PAIRS_MASK = 15 << TALLY
 ONE_PAIR = 1 << TALLY
@@ -60,7 +63,7 @@ def triplet_form(kind: int, quad: bool = False, called: bool = False) -> int:
     tally = 0 if _is_end(kind) else _ONE["inner"]
     tally += quad * _ONE["quads"] + (_ONE["called"] if called else CONCEALED)
     if kind >= 27:
-        tally += _ONE["dragons" if kind > 30 else "winds"]
+        tally += _ONE[_HONOURS[kind - 27]]
     return (BIT[kind] << TRIPLETS) + (tally << TALLY)
 
 

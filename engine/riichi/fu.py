@@ -7,8 +7,10 @@ up to the raw fu; what counts is that, rounded up to the next ten (seven pairs a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from .forms import LANES, TRIPLETS, form_triplets
@@ -201,7 +203,7 @@ def fu_lines(reading: Reading, rules: ScoringRules, pinfu: bool) -> tuple[FuLine
 
 def _set_lines(reading: Reading) -> list[FuLine]:
     triplets = reading.form >> TRIPLETS & LANES
-    lines = []
+    lines: list[FuLine] = []
     if triplets:
         taken = reading.placed_kind if reading.placed == "triplet" and reading.traits & RON else -1
         lines += _triplet_lines(triplets, taken)
@@ -236,6 +238,15 @@ def _pair_lines(reading: Reading, rules: ScoringRules) -> list[FuLine]:
     return [FuLine(PAIR_NORTH, PAIR_NORTH.fu, pair)] if north else []
 
 
+def total_fu(lines: tuple[FuLine, ...]) -> int:
+    """What an itemised list comes to, rounded.
+
+    >>> total_fu((_BASE_LINE, _TSUMO_LINE))
+    30
+    """
+    return _ROUNDED[sum(map(_FU, lines))]
+
+
 def rounded(raw: int) -> int:
     """Fu as they count: up to the next ten, except the fixed fu of seven pairs.
 
@@ -243,3 +254,8 @@ def rounded(raw: int) -> int:
     (40, 40, 25)
     """
     return raw if raw == CHIITOITSU.fu else -(-raw // 10) * 10
+
+
+_FU: Callable[[FuLine], int] = itemgetter(1)
+_ROUNDED = tuple(map(rounded, range(256)))
+"""Ready for every list: four quads of ends, alone, come to less than half of that."""

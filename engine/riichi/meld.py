@@ -1,4 +1,4 @@
-"""Melds: sets that lie open on the table, and closed quads; leans on tiles, forms and situations."""
+"""Melds: sets that lie open on the table, and closed quads; leans on tiles and forms."""
 
 from __future__ import annotations
 

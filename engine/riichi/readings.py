@@ -7,7 +7,7 @@ or another, which changes the wait, the fu and what counts as concealed. Each co
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -41,6 +41,7 @@ WIND_KINDS = sum(BIT[27:31])
 DRAGON_KINDS = sum(BIT[31:])
 TERMINAL_KINDS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26))
 END_KINDS = TERMINAL_KINDS | HONOUR_KINDS
+STRAIGHT_STARTS = BIT[0] | BIT[9] | BIT[18]
 SIMPLE_KINDS = ALL & ~END_KINDS
 
 _MISSING_TRAITS = (0, 0, t.ONE_SUIT, t.ONLY_HONOURS)
@@ -56,6 +57,13 @@ _RUN_TRAITS = (
 _CONCEALED_TRAITS = (0, 0, 0, t.THREE_CONCEALED, t.FOUR_CONCEALED)
 _QUAD_TRAITS = (0, 0, 0, t.THREE_QUADS, t.FOUR_QUADS)
 _TWIN_TRAITS = (0, t.TWINS, t.TWO_TWINS)
+_WIND_TRAITS = (
+    0,
+    t.WIND_SET,
+    t.WIND_SET,
+    t.WIND_SET | t.WINDS,
+    t.WIND_SET | t.WINDS | t.FOUR_WINDS,
+)
 
 
 class Reading:
@@ -197,13 +205,13 @@ _TEXTS = {
     "quad": [_text([kind] * 4) for kind in range(34)],
     "pair": [_text([kind] * 2) for kind in range(34)],
 }
-"""Sets as text, by the kind they start with; two of the runs would cross suits and never come up."""
+"""Sets as text, by the kind they start with; runs that would cross suits never come up."""
 _MELD_TEXTS = {"chii": "run", "pon": "triplet"} | dict.fromkeys(
     ("daiminkan", "shouminkan", "ankan"), "quad"
 )
 
 
-@lru_cache(maxsize=None)  # as many as there are places for a tile: about two hundred
+@cache  # as many as there are places for a tile: about two hundred
 def _won_text(placed: str, kind: int, won: int) -> str:
     """The part that the winning tile completed: what was there, and the tile."""
     kinds = {"run": [kind, kind + 1, kind + 2], "triplet": [kind] * 3, "pair": [kind] * 2}[placed]
@@ -257,6 +265,8 @@ def _read_sets(win: Win, whole: int, present: int, form: int, found: list[Readin
     all_sets = form + win.called
     tally = all_sets >> TALLY
     traits = _SHAPES.get(tally) or shape_traits(tally)
+    if traits & t.THREE_RUNS:
+        whole |= run_traits(all_sets & LANES)
     traits |= whole
     triplets = all_sets >> TRIPLETS & LANES
     pair = (form >> PAIR & PAIR_MASK) - 1
@@ -300,21 +310,29 @@ def _shape_traits(
     quads: int,
     twins: int,
     inner: int,
-    dragons: int,
     winds: int,
+    haku: int,
+    hatsu: int,
+    chun: int,
     called: int,
 ) -> int:
     traits = t.SETS | _RUN_TRAITS[runs] | _CONCEALED_TRAITS[concealed]
     traits |= _QUAD_TRAITS[quads] | _TWIN_TRAITS[twins]
     if not inner:
         traits |= t.OUTSIDE
-    if dragons or winds:
-        traits |= t.HONOUR_SET
-    if dragons > 1:
+    if haku + hatsu + chun > 1:
         traits |= t.DRAGONS
-    if winds > 2:
-        traits |= t.WINDS
-    return traits
+    traits |= _WIND_TRAITS[winds]
+    return traits | haku * t.HAKU | hatsu * t.HATSU | chun * t.CHUN
+
+
+@lru_cache(maxsize=8192)
+def run_traits(lanes: int) -> int:
+    """The traits of at least three runs that lie across the suits or along one of them."""
+    kinds = run_kinds(lanes)
+    traits = t.SAME_RUNS if kinds & kinds >> SUIT & kinds >> 2 * SUIT & FIRST_SUIT else 0
+    along = kinds & kinds >> 3 * LANE & kinds >> 6 * LANE & STRAIGHT_STARTS
+    return traits | t.STRAIGHT if along else traits
 
 
 class _Place(NamedTuple):
@@ -344,7 +362,7 @@ _PLACES = tuple(
     tuple(
         _place(first, won)
         for first in (won - 2, won - 1, won)
-        if 0 <= first and won < 27 and first // 9 == won // 9 and first % 9 < 7
+        if first >= 0 and won < 27 and first // 9 == won // 9 and first % 9 < 7
     )
     for won in range(34)
 )

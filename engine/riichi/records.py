@@ -15,7 +15,7 @@ from .meld import Meld, MeldError
 from .ruleset import Ruleset, RulesetError, ruleset_from_record
 from .situation import WinError
 from .situation import shown as _short
-from .tile import Tile, TileError, Tiles
+from .tile import Tile, TileError, Tiles, parse_row
 from .traits import FLAGS
 from .win import NO_TILES, Pao, Win
 from .win_checks import INDICATORS
@@ -88,7 +88,7 @@ def _row(name: str, value: Any) -> Tiles:
     if value.__class__ is not str:
         raise WinError(name, f"found {_short(value)}; tiles are text such as 123m0p77z")
     try:
-        return Tiles.parse(value)
+        return parse_row(value)
     except TileError as error:
         raise WinError(name, str(error)) from None
 

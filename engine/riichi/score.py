@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from . import traits as t
-from .fu import FuItem, FuLine, fu_lines, rounded
+from .fu import FuItem, FuLine, fu_lines, total_fu
 from .pao import Payer, pao_payers
 from .payment import (
     MANGAN,
@@ -232,10 +232,7 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     if han and han >= rules.min_han:
         pinfu = traits & _DRAWN_PINFU == _DRAWN_PINFU and any(one is PINFU for one, _ in yaku)
         lines = fu_lines(reading, rules, pinfu)
-        raw = 0
-        for line in lines:
-            raw += line[1]
-        fu = rounded(raw)
+        fu = total_fu(lines)
         han += bonus.han
         base, limit = rules.bases.get((han, fu)) or base_points(han, fu, rules)
         values.append(_value((base, False, han, fu, limit, 0, yaku, bonus, lines, reading)))
@@ -268,7 +265,7 @@ def _renhou_value(reading: Reading, rules: ScoringRules) -> Value:
     """Renhou as a mangan combines with nothing; the hand is paid for it or for all the rest."""
     renhou = YAKU["renhou"]
     lines = fu_lines(reading, rules, pinfu=False)
-    fu = rounded(sum(line.fu for line in lines))
+    fu = total_fu(lines)
     yaku = ((renhou, renhou.closed),)
     return Value(
         MANGAN.base, False, renhou.closed, fu, MANGAN.id, 0, yaku, _NO_BONUS, lines, reading

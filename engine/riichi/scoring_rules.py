@@ -72,9 +72,7 @@ class Questions:
     def answer(self, held: int) -> tuple[Counted, int]:
         """The yaku that hold when these tests do, and the sum of their worth."""
         counted = tuple(
-            one
-            for place, one in enumerate(self.asked)
-            if one[0].test is None or held >> place & 1
+            one for place, one in enumerate(self.asked) if one[0].test is None or held >> place & 1
         )
         found = self.answers[held] = (counted, sum(worth for _, worth in counted))
         return found

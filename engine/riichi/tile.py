@@ -176,7 +176,7 @@ class Tiles(Sequence[Tile]):
         """
         try:
             row = _ROWS.get(text)
-            return _parse_row(text) if row is None else row
+            return parse_row(text) if row is None else row
         except TypeError:
             found = f"something of type {type(text).__name__}"
             raise TileError(f"found {found}; tiles are text such as 123m0p77z") from None
@@ -286,7 +286,8 @@ _GROUPS: dict[str, tuple[tuple[Tile, ...], int, int]] = {}
 LONGEST = 136
 
 
-def _parse_row(text: str) -> Tiles:
+def parse_row(text: str) -> Tiles:
+    """A row in mpsz notation, read anew; `Tiles.parse` remembers short ones."""
     if not isinstance(text, str):
         raise TypeError
     if len(text) > 2 * LONGEST:

@@ -69,11 +69,22 @@ TWINS = 1 << 37
 """One pair of identical runs, and no second one."""
 TWO_TWINS = 1 << 38
 """Two pairs of identical runs."""
-HONOUR_SET = 1 << 39
-"""At least one triplet or quad of honours."""
+WIND_SET = 1 << 39
+"""At least one triplet or quad of winds."""
 
 UNCONNECTED = 1 << 40
 """A first draw of one pair and tiles that do not touch (a local yaku)."""
+
+SAME_RUNS = 1 << 46
+"""The same run in all three suits."""
+STRAIGHT = 1 << 47
+"""The runs 123, 456 and 789 of one suit."""
+HAKU = 1 << 48
+"""A triplet or quad of white dragons; so for the others."""
+HATSU = 1 << 49
+CHUN = 1 << 50
+FOUR_WINDS = 1 << 51
+"""A triplet or quad of each wind."""
 
 # Situations that only local yaku ask for
 OPEN_RIICHI = 1 << 41

@@ -47,7 +47,9 @@ def test_the_words_ruleset_wins_over_the_given_one() -> None:
 def test_a_ruleset_with_settings_changed() -> None:
     rules = Win.parse(f"{PLAIN} rules=tenhou-4p:kuitan=false:honba_ron=1500").rules
     assert (rules["kuitan"], rules["honba_ron"], rules.extends) == (False, 1500, "tenhou-4p")
-    rules = Win.parse(f"{PLAIN} rules=mjsoul-4p:local_yaku=sanrenkou+uumensai:kazoe=sanbaiman").rules
+    rules = Win.parse(
+        f"{PLAIN} rules=mjsoul-4p:local_yaku=sanrenkou+uumensai:kazoe=sanbaiman"
+    ).rules
     assert set(rules["local_yaku"]) == {"sanrenkou", "uumensai"}
     assert rules["kazoe"] == "sanbaiman"
     one = Win.parse(f"{PLAIN} rules=tenhou-4p:local_yaku=sanrenkou").rules

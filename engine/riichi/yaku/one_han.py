@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from ..readings import Reading
 from ..tile import BIT
-from ..traits import ALL_RUNS, CLOSED, HONOUR_SET, SETS, SIMPLES, TSUMO, TWINS, TWO_SIDED
+from ..traits import (
+    ALL_RUNS,
+    CHUN,
+    CLOSED,
+    HAKU,
+    HATSU,
+    SETS,
+    SIMPLES,
+    TSUMO,
+    TWINS,
+    TWO_SIDED,
+    WIND_SET,
+)
 from .record import YAKUHAI, Yaku
 
 
@@ -19,7 +31,7 @@ def _worthless_pair(reading: Reading) -> bool:
     return win.scoring.pinfu_tsumo or not reading.traits & TSUMO
 
 
-def _yakuhai(dragon: str, kind: int, kanji: str, kana: str, colour: str) -> Yaku:
+def _yakuhai(dragon: str, kind: int, trait: int, kanji: str, kana: str, colour: str) -> Yaku:
     tile = f"{kind - 26}z"
     pair, triplet = f"{tile[0] * 2}z", f"{tile[0] * 3}z"
     return Yaku(
@@ -34,8 +46,7 @@ def _yakuhai(dragon: str, kind: int, kanji: str, kana: str, colour: str) -> Yaku
         closed=1,
         open=1,
         condition=f"A triplet or quad of {colour.lower()} dragons.",
-        needs=HONOUR_SET,
-        test=lambda reading: bool(reading.triplets & BIT[kind]),
+        needs=trait,
         examples=(f"123m456p78s99s pon={triplet} +9s ron", f"123m456p23499s{pair} +{tile} ron"),
         near_misses=(
             (f"123m456p23478s{pair} +9s ron riichi", "Two of them are a pair; it takes three."),
@@ -62,7 +73,7 @@ YAKUHAI_NORTH = Yaku(
     closed=1,
     open=1,
     condition="Three players, where the rules say so: a triplet or quad of North.",
-    needs=HONOUR_SET,
+    needs=WIND_SET,
     test=lambda reading: bool(reading.triplets & BIT[30]),
     setting="north_yakuhai",
     examples=("123p456p78s99s pon=444z +9s ron rules=dora-3p",),
@@ -187,9 +198,9 @@ RECORDS = (
         excludes=("ryanpeikou", "chiitoitsu", "toitoi"),
         often_with=("pinfu", "tanyao", "honitsu"),
     ),
-    _yakuhai("haku", 31, "白", "ハク", "White"),
-    _yakuhai("hatsu", 32, "發", "ハツ", "Green"),
-    _yakuhai("chun", 33, "中", "チュン", "Red"),
+    _yakuhai("haku", 31, HAKU, "白", "ハク", "White"),
+    _yakuhai("hatsu", 32, HATSU, "發", "ハツ", "Green"),
+    _yakuhai("chun", 33, CHUN, "中", "チュン", "Red"),
     Yaku(
         id="yakuhai_seat",
         romaji="Yakuhai: seat wind",
@@ -202,7 +213,7 @@ RECORDS = (
         closed=1,
         open=1,
         condition="A triplet or quad of your own seat wind.",
-        needs=HONOUR_SET,
+        needs=WIND_SET,
         test=lambda reading: bool(reading.triplets & BIT[reading.win.seat_kind]),
         examples=(
             "123m456p78s99s pon=333z +9s ron seat=W",
@@ -233,7 +244,7 @@ RECORDS = (
         closed=1,
         open=1,
         condition="A triplet or quad of the round wind.",
-        needs=HONOUR_SET,
+        needs=WIND_SET,
         test=lambda reading: bool(reading.triplets & BIT[reading.win.round_kind]),
         examples=(
             "123m456p78s99s pon=111z +9s ron seat=S round=E",

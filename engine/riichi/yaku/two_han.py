@@ -1,14 +1,14 @@
 """Ordinary yaku of two closed han that depend on what the hand looks like; leans on `record`.
 
-The tests work on sets of kinds as packed ints: bit `BIT[kind]` is on when a run starts with that
-kind (`runs`), or when there is a triplet or quad of it (`triplets`). Shifting by `SUIT` compares
-the same numbers of two suits.
+Most are told from the hand's traits alone. A test, where one is left, works on sets of kinds as
+packed ints: bit `BIT[kind]` is on when there is a triplet or quad of it (`triplets`). Shifting by
+`SUIT` compares the same numbers of two suits.
 """
 
 from __future__ import annotations
 
-from ..readings import DRAGON_KINDS, FIRST_SUIT, SUIT, Reading
-from ..tile import BIT, LANE
+from ..readings import DRAGON_KINDS, FIRST_SUIT, SUIT
+from ..tile import BIT
 from ..traits import (
     CLOSED,
     DRAGONS,
@@ -18,24 +18,18 @@ from ..traits import (
     OUTSIDE,
     PAIRS,
     RUN,
+    SAME_RUNS,
     SETS,
+    STRAIGHT,
     THREE_CONCEALED,
     THREE_QUADS,
-    THREE_RUNS,
     THREE_TRIPLETS,
 )
 from .record import YAKUHAI, Yaku
 
-STRAIGHT_STARTS = BIT[0] | BIT[9] | BIT[18]
-
 
 def _same_in_three_suits(kinds: int) -> bool:
     return bool(kinds & kinds >> SUIT & kinds >> 2 * SUIT & FIRST_SUIT)
-
-
-def _straight(reading: Reading) -> bool:
-    runs = reading.runs
-    return bool(runs & runs >> 3 * LANE & runs >> 6 * LANE & STRAIGHT_STARTS)
 
 
 RECORDS = (
@@ -216,8 +210,7 @@ RECORDS = (
         closed=2,
         open=1,
         condition="The same run in all three suits.",
-        needs=SETS | THREE_RUNS,
-        test=lambda reading: _same_in_three_suits(reading.runs),
+        needs=SETS | SAME_RUNS,
         examples=("345m345p34s99s111z +5s ron", "345m34p99s111z chii=345s +5p ron"),
         near_misses=(
             ("345m345p34s99s111z +2s ron", "Completed at the other end, the third run is 234."),
@@ -251,8 +244,7 @@ RECORDS = (
         closed=2,
         open=1,
         condition="The runs 123, 456 and 789 of one suit.",
-        needs=SETS | THREE_RUNS,
-        test=_straight,
+        needs=SETS | STRAIGHT,
         examples=("12345678m55p111z +9m ron", "12378m55p111z chii=456m +9m ron"),
         near_misses=(
             (

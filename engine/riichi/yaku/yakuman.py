@@ -7,16 +7,19 @@ rulesets pay twice; which ones is the setting `double_yakuman`.
 
 from __future__ import annotations
 
-from ..readings import DRAGON_KINDS, END_KINDS, SUIT, WIND_KINDS, Reading
+from ..readings import END_KINDS, SUIT, WIND_KINDS, Reading
 from ..splits import SUIT_MASK
 from ..tile import ALL, BIT
 from ..traits import (
     CHIIHOU,
+    CHUN,
     CLOSED,
-    DRAGONS,
     ENDS,
     FOUR_CONCEALED,
     FOUR_QUADS,
+    FOUR_WINDS,
+    HAKU,
+    HATSU,
     NO_HONOURS,
     ONE_SUIT,
     ONLY_HONOURS,
@@ -30,7 +33,7 @@ from ..traits import (
 from .record import Yaku
 
 GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
-HATSU = BIT[32]
+GREEN_DRAGON = BIT[32]
 GATES = sum(BIT[number] for number in range(9)) + 2 * (BIT[0] + BIT[8])
 """1112345678999: what nine gates hold besides one more tile, as packed counts of one suit."""
 
@@ -44,14 +47,6 @@ def _four_concealed_by_set(reading: Reading) -> bool:
     return reading.wait != "tanki"
 
 
-def _three_dragons(reading: Reading) -> bool:
-    return (reading.triplets & DRAGON_KINDS).bit_count() == 3
-
-
-def _all_winds(reading: Reading) -> bool:
-    return (reading.triplets & WIND_KINDS).bit_count() == 4
-
-
 def _wind_pair(reading: Reading) -> bool:
     return bool(BIT[reading.pair] & WIND_KINDS)
 
@@ -60,7 +55,7 @@ def _all_green(reading: Reading) -> bool:
     present = reading.present
     if present & ~GREEN_KINDS:
         return False
-    return bool(present & HATSU) or reading.win.scoring.all_green_hatsu != "required"
+    return bool(present & GREEN_DRAGON) or reading.win.scoring.all_green_hatsu != "required"
 
 
 def _extra_gate(reading: Reading) -> int:
@@ -147,8 +142,7 @@ RECORDS = (
         mjsoul="Big Three Dragons",
         tenhou="大三元",
         condition="Triplets or quads of all three dragons.",
-        needs=SETS | DRAGONS,
-        test=_three_dragons,
+        needs=SETS | HAKU | HATSU | CHUN,
         examples=("2349m555666777z +9m ron", "78m99s pon=555z pon=666z pon=777z +9m ron"),
         near_misses=(
             (
@@ -425,8 +419,7 @@ RECORDS = (
         tenhou="大四喜",
         yakuman=2,
         condition="Triplets or quads of all four winds.",
-        needs=SETS | WINDS,
-        test=_all_winds,
+        needs=SETS | FOUR_WINDS,
         setting="double_yakuman",
         examples=("111222333z7p pon=444z +7p ron",),
         near_misses=(
