@@ -16,23 +16,27 @@ def score_record(score: Score, explain: bool = False) -> dict[str, Any]:
     `assumed` names the settings that the ruleset does not state and that would change the answer;
     it is there only when there are any.
     """
-    record: dict[str, Any] = {} if score.win.id is None else {"id": score.win.id}
+    best = score.best
+    dora, ura, red, north, _ = best.bonus
+    yakuman = best.yakuman
+    identity = score.win.id
+    record: dict[str, Any] = {} if identity is None else {"id": identity}
     record |= {
         "win": True,
-        "yaku": [[yaku.id, worth] for yaku, worth in score.yaku],
-        "dora": score.bonus.dora,
-        "ura": score.bonus.ura,
-        "red": score.bonus.red,
-        "north": score.bonus.north,
-        "han": score.han,
-        "fu": score.fu,
-        "fu_items": [[line.item.id, line.fu] for line in score.fu_lines],
-        "yakuman": score.yakuman,
-        "limit": score.limit,
-        "base": score.base,
+        "yaku": [[yaku.id, worth] for yaku, worth in best.yaku],
+        "dora": dora,
+        "ura": ura,
+        "red": red,
+        "north": north,
+        "han": None if yakuman else best.han,
+        "fu": None if yakuman else best.fu,
+        "fu_items": [[item.id, fu] for item, fu, _ in best.fu_lines],
+        "yakuman": yakuman,
+        "limit": best.limit,
+        "base": best.base,
         "payment": score.payment,
         "total": score.total,
-        "reading": score.reading.parts(),
+        "reading": best.reading.parts(),
         "readings": score.readings,
     }
     if score.payers:
@@ -40,7 +44,9 @@ def score_record(score: Score, explain: bool = False) -> dict[str, Any]:
     if explain:
         record["steps"] = steps(score)
         record["losing"] = [_losing_record(lost) for lost in losing_readings(score)]
-    return record | _assumed(score)
+    if score.win.scoring.unknown:
+        record |= _assumed(score)
+    return record
 
 
 def _losing_record(lost: Losing) -> dict[str, Any]:
@@ -58,8 +64,6 @@ def _losing_record(lost: Losing) -> dict[str, Any]:
 
 
 def _assumed(result: Score | NoWin) -> dict[str, Any]:
-    if not result.win.scoring.unknown:
-        return {}
     assumed = assumed_settings(result)
     return {"assumed": list(assumed)} if assumed else {}
 

@@ -103,11 +103,12 @@ def _stream(explain: bool) -> int:
     status = 0
     write = sys.stdout.write
     encode = json.JSONEncoder(separators=(",", ":")).encode
+    decode = json.JSONDecoder().decode
     for line in sys.stdin.buffer:
         if not line.strip():
             continue
         try:
-            answered = answer(json.loads(str(line, "utf-8")), explain)
+            answered = answer(decode(str(line, "utf-8")), explain)
         except (ValueError, RecursionError) as error:
             answered = error_record(None, WinError("record", f"not JSON: {error}"))
         if "error" in answered:

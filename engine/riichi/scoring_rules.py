@@ -7,6 +7,7 @@ which yaku are worth asking for in a hand with given traits, and what each is wo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
@@ -221,8 +222,8 @@ class ScoringRules:
             if len(self.plans) >= 4096:
                 self.plans.clear()
             found = self._worthwhile(self.of_shape, traits)
-            yakuman = tuple(one for one in found if self.is_yakuman(one[0]))
-            ordinary = tuple(one for one in found if not self.is_yakuman(one[0]))
+            yakuman = tuple([one for one in found if self.is_yakuman(one[0])])
+            ordinary = tuple([one for one in found if not self.is_yakuman(one[0])])
             plan = Plan(Questions(yakuman) if yakuman else None, Questions(ordinary))
             self.plans[traits] = plan
         return plan
@@ -233,15 +234,19 @@ class ScoringRules:
             traits = traits & ~t.DOUBLE_RIICHI | t.RIICHI
         is_open = bool(traits & t.OPEN)
         found = []
-        for one in yaku:
-            if one.needs & ~traits or one.unless & traits:
-                continue
+        for one in _matching(yaku, traits):
             worth = self.worth(one, is_open)
             if one.id == "open_riichi" and traits & t.DOUBLE_RIICHI:
                 worth = 1  # beside the two of double riichi
             if worth:
                 found.append((one, worth))
         return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _matching(yaku: tuple[Yaku, ...], traits: int) -> tuple[Yaku, ...]:
+    """Those whose needs the traits meet; the same for all rulesets that ask the same yaku."""
+    return tuple([one for one in yaku if not (one.needs & ~traits or one.unless & traits)])
 
 
 def _red_room(ruleset: Ruleset) -> int:
