@@ -16,9 +16,12 @@ class ToolPage(NamedTuple):
     words: str
     see: tuple[str, ...]
     settings: tuple[str, ...] = ()
+    wasm: bool = False
+    """Whether the page runs WebAssembly, which its policy then allows."""
 
 
 PAGES = {
+    "hand": ToolPage("analyse", ("learn/value.md", "learn/furiten.md"), wasm=True),
     "score-calculator": ToolPage("calc", ("learn/value.md", "scoring/fu.md")),
     "table-helper": ToolPage(
         "helper",
@@ -54,7 +57,8 @@ def tool_page(name: str, site: Site) -> Page:
     if made.settings:
         rules = [f"settings: {', '.join(made.settings)}", f"title: {text(f'{made.words}.rules')}"]
         body += [f"## {text('tool.by_ruleset')}", block("table compare", *rules)]
-    markdown = page_text(title, body, description=text(f"{made.words}.description"))
+    about = {"wasm": True, "own_h": True} if made.wasm else {}
+    markdown = page_text(title, body, description=text(f"{made.words}.description"), **about)
     return Page(f"tools/{name}.md", title, markdown, repository_path(Path(__file__)))
 
 

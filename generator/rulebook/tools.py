@@ -64,7 +64,7 @@ TOOLS = {
     "hand": Tool(
         ("tool.", "analyse.", *NAMES),
         more=hand_tool.values,
-        scripts=("hand-notation", "hand-engine", "hand-answer", "hand-form"),
+        scripts=("hand-notation", "hand-link", "hand-form", "hand-engine", "hand-answer"),
     ),
 }
 
