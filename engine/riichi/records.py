@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 
 from .meld import Meld, MeldError
 from .ruleset import Ruleset, RulesetError, ruleset_from_record
+from .settings import SETTINGS
 from .situation import WinError
 from .situation import shown as _short
 from .tile import Tile, TileError, Tiles, parse_row
@@ -58,6 +59,51 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
         pao if pao is None else _pao(pao),
         get("id"),
     )
+
+
+def win_to_record(win: Win) -> dict[str, Any]:
+    """A win as a record, the inverse of `win_from_record`; what is as usual is left out.
+
+    A ruleset with changed settings is written as the one it changes and the changes.
+
+    >>> from .notation import parse_win
+    >>> win_to_record(parse_win("34m567p55s chii=678s chii=234p +5m tsumo seat=E"))["melds"][0]
+    {'kind': 'chii', 'tiles': '678s'}
+    """
+    rules: Any = win.rules.id
+    if rules.endswith("*"):
+        changed = {name: SETTINGS[name].dump(win.rules[name]) for name in win.rules.own}
+        rules = {"extends": rules.rstrip("*")} | {name: changed[name] for name in sorted(changed)}
+    record = {
+        "id": win.id,
+        "rules": rules,
+        "closed": str(win.closed),
+        "melds": [_meld_record(meld) for meld in win.melds],
+        "win": str(win.win),
+        "by": win.by,
+        "seat": win.seat,
+        "round": win.round,
+        "flags": sorted(win.flags),
+        "dora": [str(tile) for tile in win.dora],
+        "ura": [str(tile) for tile in win.ura],
+        "honba": win.honba,
+        "sticks": win.sticks,
+        "north": win.north,
+        "pao": _pao_record(win.pao),
+    }
+    return {name: value for name, value in record.items() if value or name in _NEEDED}
+
+
+def _pao_record(pao: Pao | None) -> dict[str, str] | None:
+    if pao is None:
+        return None
+    record = {"yakuman": pao.yakuman, "player": pao.player}
+    return record | {"discarder": pao.discarder} if pao.discarder else record
+
+
+def _meld_record(meld: Meld) -> dict[str, str]:
+    record = {"kind": meld.kind, "tiles": str(meld.tiles)}
+    return record | {"from": meld.source} if meld.source else record
 
 
 _NONE: list[Any] = []

@@ -6,15 +6,29 @@ so that it can be read without seeing a tile.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from riichi import FU_ITEMS, YAKU, Ruleset, Score, Tile, Win, WinError, format_tiles, parse_tiles
+from riichi import (
+    FU_ITEMS,
+    YAKU,
+    Ruleset,
+    Score,
+    Tile,
+    Win,
+    WinError,
+    format_tiles,
+    parse_tiles,
+    ruleset_ids,
+)
 from riichi import score as engine_score
+from riichi.records import win_to_record
 from riichi.settings import SETTINGS
 from riichi.yaku import LOCAL_YAKU, YAKUHAI_NORTH
 
@@ -89,7 +103,18 @@ def figure(example: Example, place: Place) -> Markup:
         payment=_payment(record, place, bool(win.honba or win.sticks)),
         question="question" in example.show,
         only_tiles=example.show == ("tiles",),
+        analyse=_analyser_link(win, place),
     )
+
+
+def _analyser_link(win: Win, place: Place) -> str:
+    """The hand in the analyser; empty where a changed ruleset is none that the engine can find."""
+    record = win_to_record(win)
+    rules = record["rules"]
+    if isinstance(rules, dict) and rules["extends"] not in ruleset_ids():
+        return ""
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return f"{place.url('tools/hand.md')}?{urlencode({'h': text})}"
 
 
 def _rules_url(rules: Ruleset, place: Place) -> str:

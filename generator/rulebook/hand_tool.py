@@ -11,8 +11,9 @@ from typing import Any
 from riichi import FU_ITEMS, YAKU, Ruleset, Tile, parse_tiles
 from riichi.meld import KINDS_OF_MELD
 from riichi.outcome import WINDS
+from riichi.situation import ALL_FLAGS
 from riichi.tile import KINDS, KINDS_3P
-from riichi.traits import FLAGS
+from riichi.traits import LOCAL_FLAGS
 from riichi.win_checks import INDICATORS, MOST
 
 from . import browser_python
@@ -41,7 +42,11 @@ def values(rules: Ruleset, place: Place) -> dict[str, Any]:
         "data": data(place, rules, parts),
         "keys": [[(tile, tile.kind in KINDS_3P) for tile in parse_tiles(row)] for row in ROWS],
         "dragons": parse_tiles(DRAGONS),
-        "flags": [(name, EVERY_YAKU[name].short) for name in FLAGS if name not in RIICHI],
+        "flags": [
+            (name, EVERY_YAKU[name].short, name in LOCAL_FLAGS)
+            for name in ALL_FLAGS
+            if name not in RIICHI
+        ],
         "riichi": [(name, EVERY_YAKU[name].short) for name in RIICHI],
         "melds": KINDS_OF_MELD,
         "liable": [(name, YAKU[name].short) for name in liable],
@@ -74,7 +79,7 @@ def data(place: Place, rules: Ruleset, parts: list[browser_python.Part]) -> dict
             yaku.id: [yaku.short, yaku.kanji, _page(yaku.id, place)] for yaku in EVERY_YAKU.values()
         },
         "fu": {item.id: item.name for item in FU_ITEMS.values()},
-        "flags": list(FLAGS),
+        "flags": list(ALL_FLAGS),
         "winds": list(WINDS),
         "indicators": INDICATORS,
         "most": MOST,

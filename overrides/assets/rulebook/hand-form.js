@@ -199,7 +199,11 @@
         if (form.elements[name] !== document.activeElement) form.elements[name].value = hand[name];
       }
       check(form, "riichi", hand.flags.find((one) => one.endsWith("riichi")) || "");
-      for (const box of form.querySelectorAll("[name=flag]")) box.checked = hand.flags.includes(box.value);
+      for (const box of form.querySelectorAll("[name=flag]")) {
+        box.checked = hand.flags.includes(box.value);
+        // what few rulesets know is offered to those only who came with it
+        if (box.checked) box.closest("label").hidden = false;
+      }
       this.showRules();
       this.showPao();
       if (this.text !== document.activeElement) this.writeText();
