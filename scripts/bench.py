@@ -164,6 +164,8 @@ def bench_processes(wins: list[Record], rounds: int) -> None:
 
 RIICHI = (sys.executable, "-m", "riichi.cli")
 ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(SCRIPTS)])}
+# An installed package is compiled once; so is ours, whatever this shell says of it
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def some_hands(wins: list[Record]) -> tuple[list[list[int]], list[list[int]]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .explain import Losing, assumed_settings, losing_readings, steps
+from .assumed import assumed_settings
+from .explain import Losing, losing_readings, steps
 from .records import win_from_record
 from .score import NoWin, Score, score
 from .situation import WinError

@@ -7,6 +7,7 @@ recorded win that comes out differently), 2 for wrong usage.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import sys
 from collections.abc import Sequence
@@ -101,6 +102,7 @@ def _stream(explain: bool) -> int:
     written in ASCII, which every output can carry whatever an id holds.
     """
     status = 0
+    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
     write = sys.stdout.write
     encode = json.JSONEncoder(separators=(",", ":")).encode
     decode = json.JSONDecoder().decode

@@ -6,18 +6,14 @@ check it and for the guide's worked examples.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .payment import KIRIAGE_BASE, LIMITS, MANGAN, STICK, Payment, honba_share, payment
 from .readings import Reading, readings
-from .score import NoWin, Score, Value, count_bonus, reading_values, score
+from .score import Score, Value, count_bonus, reading_values
 from .settings import SETTINGS
-from .situation import WinError
 
 if TYPE_CHECKING:
-    from .ruleset import Ruleset
-    from .settings import Setting
     from .win import Win
 
 FACTORS = {("ron", False): 4, ("ron", True): 6}
@@ -162,55 +158,3 @@ def _rounded(factor: int, base: int, paid: int) -> str:
     exact = factor * base
     product = f"{base:,}" if factor == 1 else f"{factor} x {base:,} = {exact:,}"
     return product if exact == paid else f"{product}, rounded up to {paid:,}"
-
-
-_OTHER_NUMBERS = {
-    "min_han": (1, 2, 4),
-    "double_wind_pair_fu": (2, 4),
-    "open_pinfu_ron_fu": (20, 30),
-}
-"""Numbers worth trying for a setting that nobody has stated; other kinds of setting list theirs."""
-
-
-def assumed_settings(result: Score | NoWin) -> tuple[str, ...]:
-    """The settings that nobody has stated and that would have changed this answer.
-
-    Each scoring setting that the ruleset leaves unknown is tried at its other values; those under
-    which the answer differs are named. Empty when the answer stands whatever the unknown values.
-    """
-    unknown = result.win.scoring.unknown
-    return tuple(name for name in unknown if _matters(result, SETTINGS[name]))
-
-
-def _matters(result: Score | NoWin, setting: Setting) -> bool:
-    rules = result.win.rules
-    here = _core(result)
-    for value in _others(setting, rules[setting.name]):
-        try:
-            other = score(result.win.under(_changed(rules, setting.name, value)))
-        except (WinError, ValueError):
-            continue  # a value under which this hand, or this ruleset, cannot exist
-        if _core(other) != here:
-            return True
-    return False
-
-
-@lru_cache(maxsize=2048)
-def _changed(rules: Ruleset, name: str, value: Any) -> Ruleset:
-    """The rules with one setting changed; the same few are asked for again and again."""
-    return rules.with_settings({name: value})
-
-
-def _core(result: Score | NoWin) -> object:
-    if isinstance(result, NoWin):
-        return result.reason
-    return result.total, result.payers, [(yaku.id, worth) for yaku, worth in result.yaku]
-
-
-def _others(setting: Setting, value: object) -> list[object]:
-    """Other values that a setting can have."""
-    name = setting.name
-    if name == "double_yakuman":
-        return [("kokushi_13", "suuankou_tanki", "junsei_chuuren", "daisuushii"), ()]
-    choices = _OTHER_NUMBERS.get(name) or tuple(setting.choices)
-    return [choice for choice in choices if choice != value]

@@ -214,7 +214,7 @@ def _set_lines(reading: Reading) -> list[FuLine]:
     return lines
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _triplet_lines(triplets: int, taken: int) -> tuple[FuLine, ...]:
     """The lines of the triplets in the closed part; the one completed by a ron counts as open."""
     kinds = form_triplets(triplets << TRIPLETS)

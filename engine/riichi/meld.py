@@ -93,7 +93,7 @@ class Meld:
         return f"{self.kind}={self.tiles}"
 
 
-_KEPT = 4096
+_KEPT = 2048
 _MELDS: dict[tuple[str, str, str | None], Meld] = {}
 _SHAPES = {
     "chii": "a chii is three numbers of a suit in a row",

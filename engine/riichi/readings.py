@@ -41,6 +41,8 @@ WIND_KINDS = sum(BIT[27:31])
 DRAGON_KINDS = sum(BIT[31:])
 TERMINAL_KINDS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26))
 END_KINDS = TERMINAL_KINDS | HONOUR_KINDS
+GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
+"""Bamboo without red on them, 2 3 4 6 8, and the green dragon."""
 STRAIGHT_STARTS = BIT[0] | BIT[9] | BIT[18]
 SIMPLE_KINDS = ALL & ~END_KINDS
 
@@ -299,6 +301,8 @@ def shape_traits(tally: int) -> int:
     """The traits of four sets and a pair with this tally (see `forms`); there are few tallies."""
     known = _SHAPES.get(tally)
     if known is None:
+        if len(_SHAPES) >= 4096:
+            _SHAPES.clear()
         known = _SHAPES[tally] = _shape_traits(*tallied(tally))
     return known
 
@@ -326,7 +330,7 @@ def _shape_traits(
     return traits | haku * t.HAKU | hatsu * t.HATSU | chun * t.CHUN
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def run_traits(lanes: int) -> int:
     """The traits of at least three runs that lie across the suits or along one of them."""
     kinds = run_kinds(lanes)

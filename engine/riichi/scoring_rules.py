@@ -219,7 +219,7 @@ class ScoringRules:
         """
         plan = self.plans.get(traits)
         if plan is None:
-            if len(self.plans) >= 4096:
+            if len(self.plans) >= 1024:
                 self.plans.clear()
             found = self._worthwhile(self.of_shape, traits)
             yakuman = tuple([one for one in found if self.is_yakuman(one[0])])
@@ -243,7 +243,7 @@ class ScoringRules:
         return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _matching(yaku: tuple[Yaku, ...], traits: int) -> tuple[Yaku, ...]:
     """Those whose needs the traits meet; the same for all rulesets that ask the same yaku."""
     return tuple([one for one in yaku if not (one.needs & ~traits or one.unless & traits)])

@@ -79,7 +79,7 @@ _ONLY_BY = {
 }
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def situation_traits(
     by: str,
     seat: str,

@@ -13,8 +13,8 @@ from .forms import ONE_PAIR, PAIRS_MASK, pair_form, run_form, triplet_form, twin
 from .tile import KINDS, LANE, SUIT_BITS
 
 SUIT_MASK = (1 << SUIT_BITS) - 1
-_KEPT = 8192
-"""Counts of a suit whose splits are remembered; about two megabytes a suit when all are there."""
+_KEPT = 3000
+"""Counts of a suit whose splits are remembered: some megabytes when all four suits are full."""
 _SPLITS: tuple[dict[int, tuple[int, ...]], ...] = ({}, {}, {}, {})
 
 

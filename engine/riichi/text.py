@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .explain import assumed_settings, losing_readings, steps
+from .assumed import assumed_settings
+from .explain import losing_readings, steps
 from .score import NoWin, Score
 from .settings import SETTINGS
 from .tile import format_tiles, sorted_tiles

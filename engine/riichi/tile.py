@@ -278,7 +278,7 @@ _TILES = {(kind, False): Tile(kind) for kind in range(KINDS)}
 _TILES |= {(kind, True): Tile(kind, True) for kind in (4, 13, 22)}
 
 _GROUP = re.compile(r"[0-9]+[mpsz]")
-_KEPT = 8192
+_KEPT = 4096
 """Rows and groups remembered; beyond that they are forgotten, so memory stays bounded."""
 _ROWS: dict[str, Tiles] = {}
 _GROUPS: dict[str, tuple[tuple[Tile, ...], int, int]] = {}

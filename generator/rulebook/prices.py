@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from riichi import Ruleset, RulesetError, Score, Win, WinError
 from riichi import score as engine_score
-from riichi.explain import assumed_settings
+from riichi.assumed import assumed_settings
 from riichi.ruleset import diff
 from riichi.settings import SETTINGS
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from strategies import random_record
 
 from riichi import NoWin, Score, Win, load_ruleset, score
-from riichi.explain import assumed_settings, losing_readings, steps
+from riichi.assumed import assumed_settings
+from riichi.explain import losing_readings, steps
 
 
 def scored(text: str, rules: str = "tenhou-4p") -> Score:
@@ -117,3 +121,18 @@ def test_settings_that_nobody_states_are_named_when_they_matter(
     assert isinstance(result, (Score, NoWin))
     assert assumed_settings(result) == expected
     assert result.to_record().get("assumed", []) == list(expected)
+
+
+def test_what_is_ruled_out_at_a_glance_would_not_have_mattered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Trying every unknown setting, whatever the win, names the same ones."""
+    source = random.Random(12)
+    results = [score(Win.from_record(random_record(source, UNSAID))) for _ in range(400)]
+    glanced = [assumed_settings(result) for result in results]
+    monkeypatch.setattr("riichi.assumed._TOUCHES", {})
+    assert [assumed_settings(result) for result in results] == glanced
+    assert len(set(glanced)) > 10
+
+
+UNSAID = ("qdan-standard", "dora-4p", "rmu-a", "npm", "wrc-2015", "riichi-city-3p")

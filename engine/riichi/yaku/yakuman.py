@@ -7,7 +7,7 @@ rulesets pay twice; which ones is the setting `double_yakuman`.
 
 from __future__ import annotations
 
-from ..readings import END_KINDS, SUIT, WIND_KINDS, Reading
+from ..readings import END_KINDS, GREEN_KINDS, SUIT, WIND_KINDS, Reading
 from ..splits import SUIT_MASK
 from ..tile import ALL, BIT
 from ..traits import (
@@ -32,7 +32,6 @@ from ..traits import (
 )
 from .record import Yaku
 
-GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
 GREEN_DRAGON = BIT[32]
 GATES = sum(BIT[number] for number in range(9)) + 2 * (BIT[0] + BIT[8])
 """1112345678999: what nine gates hold besides one more tile, as packed counts of one suit."""
