@@ -47,7 +47,7 @@ oracle:  ## compare generated wins with two other programs (ARGS="--wins 2000 --
 
 mutants:  ## break the engine in small ways and see whether a test notices (ARGS="fu payment")
 	@$(SETUP) site test mutants
-	@$(PY) scripts/mutants.py $(ARGS)
+	@PYTHONPATH=scripts $(PY) -m mutants $(ARGS)
 
 bench:  ## measure the engine beside another one, on the same hands
 	@$(SETUP) site test
