@@ -3,8 +3,13 @@
 `score` answers with a `Score` that explains itself (its reading, each yaku, the fu list, the limit,
 the payments), or with a `NoWin` that says why the hand may not win.
 
-What makes it fast: tiles are counted in one packed int a hand, a suit's splits and a situation's
-traits are looked up, and only yaku whose traits are there are asked at all.
+What makes it fast: the tiles of a hand are counted in one packed int and its sets are added up in
+another (see `forms`), so that nothing is listed, sorted or compared tile by tile. A suit's splits,
+a situation's traits, a shape's traits and the yaku to ask for are looked up by such ints; only yaku
+whose traits are there are asked at all, and most of those need no test. What is left is some 1,500
+steps of the interpreter a hand. Another third could go by writing the layers into one function, so
+that a record is read, checked, split and scored without a call; then no layer could be read, tested
+or used alone, which is why it was not done.
 """
 
 from __future__ import annotations
