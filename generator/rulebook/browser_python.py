@@ -110,7 +110,18 @@ def npm() -> str:
 
 
 def parts(site: Site) -> list[Part]:
-    """What the page loads, in the order of loading; empty when Pyodide was not brought."""
+    """What the page loads, in the order of loading; empty when Pyodide was not brought.
+
+    They are read once, so that the page names what the site holds although somebody goes on
+    working at the engine.
+    """
+    if "browser python" not in site.kept:
+        site.kept["browser python"] = _parts(site)
+    kept: list[Part] = site.kept["browser python"]
+    return kept
+
+
+def _parts(site: Site) -> list[Part]:
     if site.folder is None or not is_there(site.folder):
         return []
     folder = f"{FOLDER}/{version()}"

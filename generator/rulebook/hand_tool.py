@@ -27,7 +27,7 @@ RIICHI = ("riichi", "double_riichi")
 DRAGONS = "567z"
 EXAMPLES = (
     "234m067p22s34588s +2s ron riichi dora=4p",
-    "2334p +2p ron chii=567m chii=067s pon=666z seat=E",
+    "2344p +4p ron chii=567m chii=067s pon=666z seat=E",
     "112233m778899p1s +1s tsumo riichi ippatsu",
 )
 WORKER = "assets/rulebook/hand-worker.js"

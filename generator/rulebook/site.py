@@ -8,6 +8,7 @@ a site works under any address and from a folder on disk.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -45,6 +46,8 @@ class Site:
     """The folder of the site's settings, below which lies what was brought or kept for it."""
     own: dict[str, Path] = field(default_factory=dict)
     """The files of the rulesets that the site brings itself, by id."""
+    kept: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
+    """What is made once and has to be the same wherever the site speaks of it, by name."""
 
     @property
     def main(self) -> list[Ruleset]:
@@ -138,7 +141,7 @@ def load_site(
                 choose(name, known, "shipped ruleset")
                 rulesets[name] = load_ruleset(name)
     except RulesetError as error:
-        raise RulebookError(str(error)) from error
+        raise RulebookError(str(error).replace(f"{folder}{os.sep}", "")) from error
     first = default or (DEFAULT_RULES if DEFAULT_RULES in rulesets else next(iter(rulesets)))
     choose(first, rulesets, "ruleset of this site")
     for name in tabs:

@@ -98,6 +98,12 @@ def page(new_page: NewPage) -> Page:
     return new_page()
 
 
+@pytest.fixture(scope="session")
+def watcher() -> Callable[[BrowserContext, list[str]], None]:
+    """`watch`, for a file that shares one page among its tests."""
+    return watch
+
+
 def watch(context: BrowserContext, problems: list[str]) -> None:
     """Write down every error, failed request and foreign request of CONTEXT."""
 

@@ -1,23 +1,23 @@
 """The engine in a browser's Python: its wheel, unmodified, under Pyodide in node.
 
-Node and npm are no part of the project's set-up. Where they are missing, or npm cannot fetch the
-package, the test says so and is left out; everything else that goes wrong is a failure.
+Pyodide is the one that the hand analyser's page loads. It runs in the Node.js that Playwright
+carries, so that no other one has to be installed.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 
 from riichi.answers import answer
+from rulebook.browser_python import bring
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PYODIDE = "314.0.7"
 PLACE = {"rules": "tenhou-4p", "seat": "S", "round": "E"}
 WINS = [
     # riichi, pinfu, one dora: a plain closed ron
@@ -53,28 +53,10 @@ console.log(answered);
 """
 
 
-def skip(why: str) -> None:
-    """Leave the test out, and say why where it cannot be overlooked."""
-    print(f"not tested under Pyodide: {why}", file=sys.stderr)
-    pytest.skip(why)
-
-
 @pytest.fixture(scope="module")
 def pyodide() -> Path:
-    """The runtime's folder, fetched once by npm and kept in .build."""
-    if not (shutil.which("node") and shutil.which("npm")):
-        skip("node and npm are not installed")
-    folder = ROOT / ".build" / f"pyodide-{PYODIDE}"
-    module = folder / "node_modules" / "pyodide" / "pyodide.mjs"
-    if not module.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        command = ["npm", "install", "--prefix", ".", "--no-save", "--ignore-scripts", "--no-audit"]
-        done = subprocess.run(
-            [*command, f"pyodide@{PYODIDE}"], cwd=folder, capture_output=True, text=True
-        )
-        if done.returncode or not module.exists():
-            skip(f"npm cannot fetch pyodide {PYODIDE}: {done.stderr.strip()[-300:]}")
-    return module
+    """The runtime's module, brought by npm unless it is there."""
+    return bring(ROOT) / "pyodide.mjs"
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +73,7 @@ def test_the_wheel_scores_alike_under_pyodide(pyodide, wheel, tmp_path):
     script = tmp_path / "score.mjs"
     script.write_text(SCRIPT, "utf-8")
     done = subprocess.run(
-        ["node", str(script), pyodide.as_uri(), str(wheel)],
+        [str(compute_driver_executable()[0]), str(script), pyodide.as_uri(), str(wheel)],
         input=json.dumps(WINS),
         capture_output=True,
         text=True,
