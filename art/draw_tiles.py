@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 from faces import bamboo, characters, circles, honour, red_mark
+from index import indexed
 from palette import BACK, BACK_DEEP, EDGE, IVORY, OUTLINE
 from shapes import PathText, element, rosette
 
@@ -46,22 +47,31 @@ def back() -> str:
     return svg(element(frame, BACK_DEEP) + element(flower, BACK_DEEP), face=BACK)
 
 
-def draw_all() -> dict[str, str]:
-    """Return every file of the set, by name: 0 is the red five, z the honours."""
-    files = {}
+def arts() -> dict[str, tuple[str, str]]:
+    """The art of every face, by code: 0 is the red five, z the honours; and a red five's mark."""
+    found = {}
     for suit, draw in SUITS.items():
         for number in range(1, 10):
-            files[f"{number}{suit}.svg"] = svg(draw(number))
-        files[f"0{suit}.svg"] = svg(draw(5, red=True) + red_mark())
+            found[f"{number}{suit}"] = draw(number), ""
+        found[f"0{suit}"] = draw(5, red=True), red_mark()
     for number in range(1, 8):
-        files[f"{number}z.svg"] = svg(honour(number))
+        found[f"{number}z"] = honour(number), ""
+    return found
+
+
+def draw_all() -> dict[str, str]:
+    """Return every file of the set, by name; those with an index lie in a folder of their own."""
+    drawn = arts()
+    files = {f"{code}.svg": svg(art + mark) for code, (art, mark) in drawn.items()}
     files["back.svg"] = back()
+    for code, (art, mark) in drawn.items():
+        files[f"index/{code}.svg"] = svg(indexed(code, art) + mark)
     return files
 
 
 def differences(folder: Path, files: dict[str, str]) -> list[str]:
     """Say what a folder lacks, has too much of, or has otherwise than drawn."""
-    found = {path.name for path in folder.glob("*.svg")}
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg")}
     lines = [f"{folder / name}: not there" for name in sorted(files.keys() - found)]
     lines += [f"{folder / name}: not a tile of this set" for name in sorted(found - files.keys())]
     for name in sorted(found & files.keys()):
@@ -86,7 +96,7 @@ def main(argv: list[str] | None = None) -> int:
             return 1
         print(f"{len(files)} tiles are as drawn")
         return 0
-    options.out.mkdir(parents=True, exist_ok=True)
+    (options.out / "index").mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (options.out / name).write_bytes(text.encode())
     sizes = {name: len(text.encode()) for name, text in files.items()}

@@ -1,8 +1,8 @@
-"""Copy the outlines of the tile characters out of a font into outlines.json.
+"""Copy the outlines of the tile characters, or of the index letters, out of a font.
 
-A tool for whoever changes the brush hand; the tiles themselves are drawn from
-outlines.json by draw_tiles.py, without the font. It needs fontTools and takes one
-font file, or a folder of files that hold the font in pieces (as web font packages do).
+A tool for whoever changes the brush hand; the tiles themselves are drawn from outlines.json
+and letters.json by draw_tiles.py, without the font. It needs fontTools and takes one font file,
+or a folder of files that hold the font in pieces (as web font packages do).
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
 CHARACTERS = "一二三四五伍六七八九萬東南西北發中"
+LETTERS = "123456789ESWNhGrRd"
 OUTLINES = Path(__file__).with_name("outlines.json")
+INDEX = Path(__file__).with_name("letters.json")
 SUFFIXES = (".ttf", ".otf", ".woff", ".woff2")
 LICENCE = "SIL Open Font License 1.1"
 NAME_COPYRIGHT, NAME_FAMILY, NAME_VERSION = 0, 1, 5
@@ -62,7 +64,7 @@ def font_files(path: Path) -> list[Path]:
     return sorted(p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES)
 
 
-def extract(path: Path) -> dict[str, Any]:
+def extract(path: Path, characters: str = CHARACTERS) -> dict[str, Any]:
     """Read the characters' outlines and the font's own name, version and copyright.
 
     Raises SystemExit when the font lacks a character or the folder mixes families.
@@ -83,29 +85,33 @@ def extract(path: Path) -> dict[str, Any]:
             raise SystemExit(f"{file}: is {own}, but the files before it are {about}")
         about = own
         glyphs = font.getGlyphSet()
-        for character in CHARACTERS:
+        for character in characters:
             if character in found or ord(character) not in cmap:
                 continue
             pen = OutlinePen(glyphs)
             glyphs[cmap[ord(character)]].draw(pen)
             found[character] = " ".join(pen.words)
-    missing = [c for c in CHARACTERS if c not in found]
+    missing = [c for c in characters if c not in found]
     if missing:
         raise SystemExit(f"{path}: has no outline for {' '.join(missing)}")
-    return {**about, "outlines": {c: found[c] for c in CHARACTERS}}
+    return {**about, "outlines": {c: found[c] for c in characters}}
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Write outlines.json from the font named on the command line."""
+    """Write outlines.json, or letters.json, from the font named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("font", type=Path, help="a font file, or a folder of its pieces")
+    parser.add_argument(
+        "--letters", action="store_true", help="the numbers and letters of the index"
+    )
     options = parser.parse_args(argv)
     if not options.font.exists():
         parser.error(f"{options.font}: no such file or folder")
-    data = extract(options.font)
+    characters, target = (LETTERS, INDEX) if options.letters else (CHARACTERS, OUTLINES)
+    data = extract(options.font, characters)
     text = json.dumps(data, ensure_ascii=False, indent=1)
-    OUTLINES.write_text(text + "\n", encoding="utf-8")
-    print(f"{OUTLINES.name}: {len(data['outlines'])} characters of {data['font']}")
+    target.write_text(text + "\n", encoding="utf-8")
+    print(f"{target.name}: {len(data['outlines'])} characters of {data['font']}")
     return 0
 
 

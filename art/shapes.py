@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -18,6 +18,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 OUTLINES = Path(__file__).with_name("outlines.json")
+LETTERS = Path(__file__).with_name("letters.json")
 
 
 def tenths(value: float) -> int:
@@ -150,16 +151,18 @@ def inked(shapes: Iterable[tuple[str, str]]) -> str:
     )
 
 
+Steps = list[tuple[str, list[Point]]]
+
+
 @cache
-def _outlines() -> dict[str, str]:
-    outlines: dict[str, str] = json.loads(OUTLINES.read_text(encoding="utf-8"))["outlines"]
-    return outlines
+def _outlines(file: Path) -> dict[str, Steps]:
+    """Every outline of a file, as commands with their points, in the font's units, y downwards."""
+    outlines: dict[str, str] = json.loads(file.read_text(encoding="utf-8"))["outlines"]
+    return {text: _steps(words.split()) for text, words in outlines.items()}
 
 
-def character(text: str, box: Box) -> PathText:
-    """Return a brush character stretched to fill a box. Raises KeyError when there is none."""
-    words = _outlines()[text].split()
-    steps: list[tuple[str, list[Point]]] = []
+def _steps(words: list[str]) -> Steps:
+    steps: Steps = []
     numbers: list[int] = []
     for word in words:
         if word.isalpha():
@@ -169,14 +172,19 @@ def character(text: str, box: Box) -> PathText:
         if len(numbers) == 2:
             steps[-1][1].append((numbers[0], numbers[1]))
             numbers = []
+    return steps
+
+
+def _bounds(steps: Steps) -> Box:
     xs = [x for _, points in steps for x, _ in points]
     ys = [y for _, points in steps for _, y in points]
-    left, top, width, height = box
-    across, down = width / (max(xs) - min(xs)), height / (max(ys) - min(ys))
-    path = PathText()
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+def _trace(path: PathText, steps: Steps, place: Callable[[Point], Point]) -> PathText:
+    """Add an outline to a path, each point where PLACE puts it."""
     for letter, points in steps:
-        placed = [(left + (x - min(xs)) * across, top + (y - min(ys)) * down) for x, y in points]
-        flat = [value for point in placed for value in point]
+        flat = [value for point in points for value in place(point)]
         if letter == "M":
             path.move(*flat)
         elif letter == "L":
@@ -187,4 +195,33 @@ def character(text: str, box: Box) -> PathText:
             path.cubic(*flat)
         else:
             path.close()
+    return path
+
+
+def character(text: str, box: Box) -> PathText:
+    """Return a brush character stretched to fill a box. Raises KeyError when there is none."""
+    steps = _outlines(OUTLINES)[text]
+    x, y, wide, high = _bounds(steps)
+    left, top, width, height = box
+    across, down = width / wide, height / high
+
+    def place(point: Point) -> Point:
+        return left + (point[0] - x) * across, top + (point[1] - y) * down
+
+    return _trace(PathText(), steps, place)
+
+
+def lettering(text: str, left: float, baseline: float, height: float, gap: float) -> PathText:
+    """Return a few letters in a row, as high as HEIGHT where they are capitals, GAP apart."""
+    letters = _outlines(LETTERS)
+    scale = height / _bounds(letters["E"])[3]
+    path = PathText()
+
+    def place(point: Point) -> Point:
+        return left + (point[0] - x) * scale, baseline + point[1] * scale
+
+    for letter in text:
+        x, _, wide, _ = _bounds(letters[letter])
+        _trace(path, letters[letter], place)
+        left += wide * scale + gap
     return path

@@ -18,9 +18,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 SUITED = [f"{number}{suit}" for suit in "mps" for number in range(10)]
 HONOURS = [f"{number}z" for number in range(1, 8)]
-NAMES = [*SUITED, *HONOURS, "back"]
+PLAIN = [*SUITED, *HONOURS, "back"]
+INDEXED = [f"index/{name}" for name in (*SUITED, *HONOURS)]
+NAMES = [*PLAIN, *INDEXED]
 ALL_GREEN = ["2s", "3s", "4s", "6s", "8s", "6z"]
-KANJI_LIMIT, DRAWN_LIMIT = 4096, 2048  # bytes
+KANJI_LIMIT, DRAWN_LIMIT = 4352, 2304  # bytes
 
 
 def text_of(name: str) -> str:
@@ -64,8 +66,9 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_folder_holds_exactly_the_set() -> None:
-    assert len(NAMES) == 38
-    assert {path.stem for path in TILES.glob("*.svg")} == set(NAMES)
+    assert (len(PLAIN), len(INDEXED)) == (38, 37)
+    found = {path.relative_to(TILES).with_suffix("").as_posix() for path in TILES.rglob("*.svg")}
+    assert found == set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -127,7 +130,7 @@ def test_a_red_five_is_all_red_and_marked_for_grey_print(suit: str) -> None:
     assert inks(f"0{suit}") == {"red"}
     assert inks(f"5{suit}") > {"red"}, "the plain five has other inks too"
     assert len(of_class(f"0{suit}", "red-mark")) == 1
-    assert [name for name in NAMES if of_class(name, "red-mark")] == ["0m", "0p", "0s"]
+    assert [name for name in PLAIN if of_class(name, "red-mark")] == ["0m", "0p", "0s"]
 
 
 @pytest.mark.parametrize("name", ALL_GREEN)
@@ -136,7 +139,7 @@ def test_the_tiles_of_all_green_have_no_other_ink(name: str) -> None:
 
 
 def test_only_the_tiles_of_all_green_are_all_green() -> None:
-    assert [name for name in NAMES if inks(name) == {"green"}] == ALL_GREEN
+    assert [name for name in PLAIN if inks(name) == {"green"}] == ALL_GREEN
 
 
 def test_honours_have_their_colours() -> None:
@@ -172,3 +175,28 @@ def test_the_font_is_named_with_its_licence() -> None:
     assert outlines["copyright"] in licence
     assert "SIL Open Font License" in notice
     assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+@pytest.mark.parametrize("name", INDEXED)
+def test_an_index_stands_beside_the_whole_picture(name: str) -> None:
+    """The plain tile's shapes are all there, only smaller, and one shape more: the index."""
+    (index,) = of_class(name, "index")
+    plain = [each.get("d") for each in root_of(name.partition("/")[2]).iter(f"{SVG}path")]
+    shapes = [each.get("d") for each in root_of(name).iter(f"{SVG}path")]
+    assert [each for each in shapes if each != index.get("d")] == plain
+    corner = re.match(r"M(\d+)[ ]?(\d+)", index.get("d", ""))
+    assert corner and int(corner[1]) < 400 and int(corner[2]) < 320
+
+
+def test_red_fives_have_a_red_five_and_a_marked_corner() -> None:
+    for suit in "mps":
+        (index,) = of_class(f"index/0{suit}", "index")
+        (plain,) = of_class(f"index/5{suit}", "index")
+        assert index.get("d") == plain.get("d"), "both are a five"
+        assert (hue(index.get("fill", "")), hue(plain.get("fill", ""))) == ("red", "ink")
+        assert len(of_class(f"index/0{suit}", "red-mark")) == 1
+
+
+def test_indexes_differ_where_tiles_do() -> None:
+    shapes = [of_class(f"index/{name}", "index")[0].get("d") for name in (*SUITED[1:10], *HONOURS)]
+    assert len(set(shapes)) == len(shapes)
