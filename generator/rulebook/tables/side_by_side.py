@@ -36,7 +36,7 @@ NONE = "-"
 TEXTS = (
     *("choose", "show", "only", "everything", "more", "sum", "two", "bad_id", "bad_twice"),
     *("bad_all", "hands", "no_hands", "cannot", "from", "same", "caption_all", "caption_only"),
-    *("setting", "scroll"),
+    *("setting", "scroll", "costs"),
 )
 """The words of the page that the script puts in."""
 

@@ -151,7 +151,7 @@
     const [link, title] = hand.page;
     return make("figure", { class: "rb-figure rb-priced" }, row,
       make("p", { class: "rb-facts" }, hand.facts.join(" · ")),
-      make("table", { class: "rb-lines" }, body),
+      make("table", { class: "rb-lines" }, make("caption", { class: "rb-sr" }, words.costs), body),
       make("figcaption", {}, `${words.from} `, make("a", { href: link }, title)));
   }
 
