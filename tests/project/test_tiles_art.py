@@ -152,7 +152,7 @@ def test_honours_have_their_colours() -> None:
 def test_the_files_are_what_the_program_draws() -> None:
     result = run("--check")
     assert result.returncode == 0, result.stderr
-    assert "38 tiles" in result.stdout
+    assert "75 tiles" in result.stdout
 
 
 def test_check_names_what_is_missing_changed_and_too_much(tmp_path: Path) -> None:
