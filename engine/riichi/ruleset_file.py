@@ -6,6 +6,7 @@ then, so a good file pays nothing for them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,10 @@ from .ruleset_value import (
 from .settings import SETTINGS, BadValue, show, suggest
 
 MAX_BYTES = 256 * 1024
+MAX_PARTS = 100
+"""Parts of a dotted key; with thousands of them the reader of TOML takes minutes."""
+MAX_PROBLEMS = 100
+"""So many problems are looked for in one file's settings."""
 HEAD = {"name": 100, "short": 14, "edition": 100, "date": 40, "extends": 100, "note": 2000}
 ENTRY_KEYS = ("value", "status", "sources", "note", "options", "assume")
 
@@ -62,18 +67,22 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
     """The data of a TOML text; raises ``RulesetError`` with the line where it breaks off."""
     import tomllib
 
+    dotted = re.search(rf"^[ \t\[]*(?:[\w-]+[ \t]*\.[ \t]*){{{MAX_PARTS}}}", text, re.MULTILINE)
+    if dotted:
+        line = text.count("\n", 0, dotted.end()) + 1
+        raise _whole(file, f"this key has more than {MAX_PARTS} parts", line)
     try:
         return tomllib.loads(text)
     except RecursionError:
         raise _whole(file, "the file nests too deeply") from None
     except ValueError as error:
         says, _, place = str(error).partition(" (at ")
-        line = None
+        at = None
         if place.startswith("line "):
-            line = int("".join(c for c in place[5:].partition(",")[0] if c.isdigit()))
+            at = int("".join(c for c in place[5:].partition(",")[0] if c.isdigit()))
         elif place:
-            line = text.count("\n") + 1
-        raise _whole(file, f"this is not TOML: {says[:1].lower()}{says[1:]}", line) from None
+            at = text.count("\n") + 1
+        raise _whole(file, f"this is not TOML: {says[:1].lower()}{says[1:]}", at) from None
 
 
 def _whole(file: str, says: str, line: int | None = None) -> RulesetError:
@@ -195,6 +204,8 @@ class _Reader:
             return {}
         own: dict[str, Entry] = {}
         for name, raw in table.items():
+            if len(self.problems) >= MAX_PROBLEMS:
+                break
             if name not in SETTINGS:
                 self._add(("settings", name), unknown_setting(name))
                 continue

@@ -18,13 +18,13 @@ def _words(text: str) -> list[str]:
 
 SMALL = _words("one two three four five six seven eight nine ten eleven twelve")
 TEENS = _words("thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
-TENS = _words("twenty thirty forty fourty fifty sixty seventy eighty ninety")
+TENS = _words("twenty thirty forty fifty sixty seventy eighty ninety")
 BIG = _words("hundred thousand million")
 LOOSE = _words("zero nil single couple pair dozen")
 VALUES = {word: n for n, word in enumerate(SMALL + TEENS, 1)}
 VALUES |= {word: 10 * n for n, word in enumerate(_words("twenty thirty forty fifty"), 2)}
 VALUES |= {word: 10 * n for n, word in enumerate(_words("sixty seventy eighty ninety"), 6)}
-VALUES |= {"fourty": 40, "hundred": 100, "thousand": 1000, "single": 1, "couple": 2, "dozen": 12}
+VALUES |= {"hundred": 100, "thousand": 1000, "single": 1, "couple": 2, "dozen": 12}
 NUMBER = frozenset([*SMALL, *TEENS, *TENS, *BIG, *LOOSE])
 UNITS = frozenset(
     _words(

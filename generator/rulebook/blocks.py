@@ -16,9 +16,10 @@ from markupsafe import Markup
 from riichi import Ruleset, RulesetError
 from riichi.ruleset import ruleset_from_record
 
-from .errors import RulebookError, choose
+from .claims import FORMS
+from .errors import RulebookError, choose, unknown
 from .fences import Block
-from .figures import DEFAULT_SHOW, Example, figure, tile_row
+from .figures import DEFAULT_SHOW, SHOWN, Example, figure, tile_row
 from .first_game import ID
 from .glossary import cards
 from .ladder import dora_ladder, limit_ladder
@@ -46,7 +47,7 @@ def rulesets(block: Block, place: Place) -> list[Ruleset]:
     if "by" in block.options:
         if block.options["by"] != "ruleset":
             raise _at(block, "by", f"found {block.options['by']!r}; allowed: ruleset")
-        players = int(block.options.get("players", "4") or 4)
+        players = _players(block)
         return place.used.rulesets([r for r in place.site.main if r["players"] == players])
     wanted = block.options.get("rules", "")
     if not wanted:
@@ -56,6 +57,14 @@ def rulesets(block: Block, place: Place) -> list[Ruleset]:
     except RulebookError as error:
         raise _at(block, "rules", error.message) from error
     return place.used.rulesets(asked)
+
+
+def _players(block: Block) -> int:
+    """How many play under the rulesets that `by: ruleset` stands for."""
+    asked = block.options.get("players", "4")
+    if asked not in ("3", "4"):
+        raise _at(block, "players", f"found {asked!r}; allowed: 3, 4")
+    return int(asked)
 
 
 def _ruleset(text: str, place: Place) -> Ruleset:
@@ -106,7 +115,22 @@ def _words(text: str) -> tuple[str, ...]:
 def _hand(block: Block, place: Place) -> Markup:
     block.allow("claim", "claim *", "rules", "by", "players", "title", "note", "show")
     asked = rulesets(block, place)
+    check_claims(block, asked)
     return in_tabs(asked, place, lambda rules: _one_hand(block, rules, place))
+
+
+def check_claims(block: Block, asked: Sequence[Ruleset]) -> None:
+    """Raise `RulebookError` for a claim that is empty, or for rules that the block has not."""
+    ids = [rules.id.rstrip("*") for rules in asked]
+    for option, value in block.options.items():
+        word, _, name = option.partition(" ")
+        if word != "claim":
+            continue
+        if not value:
+            raise _at(block, option, f"found an empty claim; a claim is made of {FORMS}")
+        if name and name not in ids:
+            error = unknown(name, ids, "ruleset of this block")
+            raise _at(block, option, error.message)
 
 
 def examples(block: Block, place: Place) -> list[tuple[Example, int]]:
@@ -118,6 +142,9 @@ def _example(block: Block, rules: Ruleset) -> tuple[Example, int]:
     if not block.text:
         raise RulebookError("found no hand in the block; write one, such as 234m067p22345s +5s ron")
     options = block.options
+    for word in _words(options.get("show", "")):
+        if word not in SHOWN:
+            raise _at(block, "show", unknown(word, SHOWN, "part of a figure").message)
     own = f"claim {rules.id}"
     key = own if own in options else "claim"
     example = Example(
@@ -143,6 +170,8 @@ def _one_hand(block: Block, rules: Ruleset, place: Place) -> Markup:
 
 def _tiles(block: Block, place: Place) -> Markup:
     block.allow("title", "caption")
+    if not block.text:
+        raise RulebookError("found no tiles in the block; write some, such as 34m 067p 22s")
     title, caption = block.options.get("title", ""), block.options.get("caption", "")
     return tile_row(" ".join(block.text), title, caption, place)
 

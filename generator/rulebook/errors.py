@@ -52,10 +52,36 @@ def choose(word: str, allowed: Mapping[str, T], what: str) -> T:
     """The value that a word names; raises `RulebookError` with the allowed words and a hint."""
     if word in allowed:
         return allowed[word]
-    names = ", ".join(allowed)
     raise RulebookError(
-        f"found {word!r}, which is no {what}; allowed: {names}.{did_you_mean(word, allowed)}"
+        f"found {word!r}, which is no {what}; allowed: {some(word, allowed)}."
+        f"{did_you_mean(word, allowed)}"
     )
+
+
+MOST = 16
+"""So many allowed words are named in a message; of more, those most like what was found."""
+
+
+def some(word: str, allowed: Iterable[str]) -> str:
+    """The allowed words, or of many a few and how many more there are.
+
+    >>> some("x", ["a", "b"]), some("tonyao", ["tanyao", *map(str, range(99))])
+    ('a, b', 'tanyao, and 99 more')
+    """
+    names = [name for name in allowed if name]
+    if len(names) <= MOST:
+        return ", ".join(names)
+    near = difflib.get_close_matches(word.lower(), names, n=6, cutoff=0.3) or names[:6]
+    return f"{', '.join(near)}, and {len(names) - len(near)} more"
+
+
+def unknown(word: str, allowed: Iterable[str], what: str) -> RulebookError:
+    """The error for a word that is not among the allowed ones."""
+    try:
+        choose(word, dict.fromkeys(allowed), what)
+    except RulebookError as error:
+        return error
+    raise ValueError(f"{word!r} is allowed")
 
 
 def one_of(word: str, allowed: Iterable[str], what: str) -> str:

@@ -8,7 +8,7 @@ it cannot fall without being seen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,6 +22,7 @@ from .fences import find_blocks, parse_block
 from .markdown_ext import RulebookExtension, leftovers
 from .pages import Page, pages, yaku_source
 from .site import Place, Site
+from .slips import monstrous, slips
 from .typed import typed_in_data, typed_in_page
 
 EXTENSIONS = (
@@ -76,15 +77,22 @@ def split_front_matter(text: str) -> tuple[str, int, str]:
     return stripped, text[: len(text) - len(stripped)].count("\n"), head + "\n"
 
 
-def page_sources(site: Site, docs: Path) -> Iterator[tuple[Source, Page | None]]:
-    """Every page of a site: the written ones below `docs`, then the generated ones."""
+def written_sources(site: Site, docs: Path) -> Iterator[Source]:
+    """Every written page below `docs`."""
     for path in sorted(docs.rglob("*.md")):
         whole = path.read_text(encoding="utf-8")
         text, offset, head = split_front_matter(whole)
         name = path.relative_to(docs).as_posix()
         rules = _RULES.search(head)
-        place = Place(site, name, f"{docs.name}/{name}", 0, rules[1] if rules else "")
-        yield Source(place, text, offset, whole=whole), None
+        known = rules[1] if rules and rules[1] in site.rulesets else ""
+        place = Place(site, name, f"{docs.name}/{name}", 0, known)
+        yield Source(place, text, offset, whole=whole)
+
+
+def page_sources(site: Site, docs: Path) -> Iterator[tuple[Source, Page | None]]:
+    """Every page of a site: the written ones below `docs`, then the generated ones."""
+    for source in written_sources(site, docs):
+        yield source, None
     for page in pages(site).values():
         text, offset, _ = split_front_matter(page.markdown)
         place = Place(site, page.path, page.source, page.line, page.rules)
@@ -94,23 +102,34 @@ def page_sources(site: Site, docs: Path) -> Iterator[tuple[Source, Page | None]]
 def check_site(site: Site, docs: Path) -> Report:
     """Render every page of a site without building it, and prove every example."""
     report = Report()
-    extension = RulebookExtension(site, report.errors.append)
+    paths = {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")} | set(pages(site))
     for source, page in page_sources(site, docs):
-        extension.begin(source.place, source.text, source.offset, page.origin if page else None)
-        html = Markdown(extensions=[*EXTENSIONS, extension], extension_configs=TABBED).convert(
-            source.text
-        )
-        report.pages += 1
-        for form in leftovers(html):
-            line = extension.line_of(form.strip("[]"))
-            error = RulebookError(f"found {form}, which was not expanded", source.place.file, line)
-            report.errors.append(error)
-        if not source.virtual:
-            _count(source, report)
-            report.errors += typed_in_page(source.whole, source.place)
+        check_page(source, report, page, paths)
     report.errors += typed_in_data()
     prove_engine(report)
     return report
+
+
+def check_page(
+    source: Source, report: Report, page: Page | None = None, paths: Collection[str] = ()
+) -> None:
+    """Render one page, and note in the report what is wrong with it and what it proves."""
+    report.pages += 1
+    if (error := monstrous(source.whole, source.place)) is not None:
+        report.errors.append(error)
+        return
+    extension = RulebookExtension(source.place.site, report.errors.append)
+    extension.begin(source.place, source.text, source.offset, page.origin if page else None)
+    markdown = Markdown(extensions=[*EXTENSIONS, extension], extension_configs=TABBED)
+    html = markdown.convert(source.text)
+    for form in leftovers(html):
+        line = extension.line_of(form.strip("[]"))
+        says = f"found {form} where no form is read (inside HTML, perhaps)"
+        report.errors.append(RulebookError(says, source.place.file, line))
+    if not source.virtual:
+        _count(source, report)
+        report.errors += slips(source.whole, source.place, paths)
+        report.errors += typed_in_page(source.whole, source.place)
 
 
 def _count(source: Source, report: Report) -> None:

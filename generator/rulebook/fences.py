@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from .errors import RulebookError, one_of
+from .errors import RulebookError, unknown
 
 _FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<fence>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
 _OPTION = re.compile(r"^(?P<key>[a-z][a-z-]*(?: [a-z0-9][\w-]*)?):(?:\s+(?P<value>.*))?$")
@@ -37,7 +37,7 @@ class Block:
             base = name.split(" ")[0]
             if name not in names and f"{base} *" not in names:
                 shown = [allowed.replace(" *", " <ruleset>") for allowed in names]
-                error = _unknown(name, shown)
+                error = unknown(name, shown, "option of this block")
                 raise RulebookError(error.message, "", self.lines.get(name, self.line))
 
 
@@ -50,14 +50,6 @@ class Span:
     indent: str
     info: str
     body: tuple[str, ...]
-
-
-def _unknown(name: str, allowed: Sequence[str]) -> RulebookError:
-    try:
-        one_of(name, allowed, "option of this block")
-    except RulebookError as error:
-        return error
-    return RulebookError(f"found {name!r}")
 
 
 def find_blocks(lines: Sequence[str]) -> Iterator[Span]:

@@ -214,6 +214,9 @@ def _is_written(page: str, site: Site) -> bool:
 def cards(block: Block, place: Place) -> Markup:
     """The block form `riichi terms`: the index from A to Z, or the cards of one subject."""
     block.allow()
+    if block.text:
+        says = f"found {block.text[0]!r} in a block of terms; write the subject behind `terms`"
+        raise RulebookError(says, "", block.first_text)
     if not block.words:
         return render("terms-index.html", place, glossary=glossary())
     wanted = block.words[0]

@@ -40,6 +40,8 @@ class Link:
 Answer = str | Markup | Link
 Function = Callable[["Words"], Answer]
 FUNCTIONS: dict[str, Function] = {}
+LONGEST = 500
+"""Characters of a form."""
 _TILES = re.compile(r"^(?:[0-9]+[mpsz]\s*)+$")
 _BOUNDS = re.compile(r"(?<=[mpsz])")
 
@@ -102,6 +104,8 @@ def expand_inline(form: str, place: Place) -> Answer:
     Raises `RulebookError` that names what was found and what is allowed.
     """
     text = form.strip()
+    if len(text) > LONGEST:
+        raise RulebookError(f"found a form of {len(text):,} characters; at most {LONGEST} are read")
     if _TILES.match(text):
         return _tile_row(text, place)
     first, *rest = text.split() or [""]

@@ -12,7 +12,9 @@ from .navigation import expand_nav
 from .open_data import files
 from .pages import Page, pages
 from .pdf import Press
+from .project import located
 from .site import Place, Site, load_site, overrides_dir
+from .slips import monstrous, slips
 from .typed import typed_in_data, typed_in_page
 
 __all__ = [
@@ -28,9 +30,12 @@ __all__ = [
     "foot",
     "leftovers",
     "load_site",
+    "located",
+    "monstrous",
     "overrides_dir",
     "pages",
     "parts",
+    "slips",
     "told",
     "typed_in_data",
     "typed_in_page",

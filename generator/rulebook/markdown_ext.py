@@ -174,4 +174,5 @@ def leftovers(html: str) -> list[str]:
     ['[[5p]]']
     """
     bare = re.sub(r"(?s)<(code|pre|script|style)\b.*?</\1>", "", html)
+    bare = re.sub(r'(?s)<span class="rb-error">.*?</span>', "", bare)  # told already
     return re.findall(r"\[\[[^\[\]<>\n]+\]\](?![\(\[])", bare)

@@ -101,7 +101,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             self.pages = self.kit.pages(self.site)
             self.press = self._press(config) if self.config.pdf else None
         except self.kit.RulebookError as error:
-            raise PluginError(f"rulebook: {error}") from error
+            raise PluginError(f"rulebook: {self._in_settings(error, config)}") from error
         self.errors += self.kit.typed_in_data()
         self.extension = self.kit.RulebookExtension(self.site, self.errors.append)
         config.markdown_extensions.append(self.extension)
@@ -172,14 +172,27 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             path,
             made.source if made else self._shown(page, config),
             made.line if made else 0,
-            str(page.meta.get("rules") or (made.rules if made else "")),
+            self._rules(page) or (made.rules if made else ""),
         )
         origin = made.origin if made else None
         terms = page.meta.get("glossary") is not False
         self.extension.begin(place, markdown, above.count("\n"), origin, terms)
-        self.typed = self.kit.typed_in_page(source, place) if made is None else []
-        self.errors += self.typed
-        return markdown
+        error = self.kit.monstrous(source, place)
+        self.slips = [error] if error else self._slips(source, place, files) if not made else []
+        self.errors += self.slips
+        return "" if error else markdown
+
+    def _rules(self, page: Page) -> str:
+        """The ruleset that a page names; one that there is not is told by `slips`."""
+        name = str(page.meta.get("rules") or "")
+        return name if name in self.site.rulesets else ""
+
+    def _slips(self, source: str, place: Any, files: Files) -> list[Exception]:
+        """What is wrong with a written page's text, besides its forms."""
+        return [
+            *self.kit.slips(source, place, files.src_uris.keys()),
+            *self.kit.typed_in_page(source, place),
+        ]
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Notice inline forms that Markdown never reached."""
@@ -196,7 +209,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                     )
                 )
             if self.serving:
-                return "".join(f"<p>{self.kit.told(error)}</p>" for error in self.typed) + html
+                return "".join(f"<p>{self.kit.told(error)}</p>" for error in self.slips) + html
         return html
 
     def _foot(self, page: Page, config: MkDocsConfig) -> None:
@@ -249,6 +262,13 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         for path in (*folders(), *own, *theme):
             if path.exists() and str(path) not in config.watch:
                 config.watch.append(str(path))
+
+    def _in_settings(self, error: Any, config: MkDocsConfig) -> Exception:
+        """An error with its place in the site's settings, if that is where it comes from."""
+        file = Path(config.config_file_path or "mkdocs.yml")
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        found: Exception = self.kit.located(error, text, file.name)
+        return found
 
     @staticmethod
     def _folder(config: MkDocsConfig) -> Path:

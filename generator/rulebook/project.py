@@ -6,14 +6,27 @@ docs folder and name as the plugin gets, and nothing else.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml  # type: ignore[import-untyped,unused-ignore]
 
-from .errors import RulebookError
+from .errors import RulebookError, choose
 from .site import Site, load_site
+
+OPTIONS: dict[str, type] = {
+    "enabled": bool,
+    "rulesets": list,
+    "tabs": list,
+    "default": str,
+    "language": str,
+    "pdf": bool,
+}
+"""The plugin's options and their types; `plugin` says what each is for."""
+_KINDS = {bool: "true, false", list: "a list, such as [ema-2025]", str: "a text"}
+_FOUND = re.compile(r"found '([^']+)'")
 
 
 @dataclass(frozen=True)
@@ -37,13 +50,36 @@ def read_project(config: Path) -> Project:
     """The site that a `mkdocs.yml` describes; raises `RulebookError`."""
     if not config.is_file():
         raise RulebookError(f"found no {config.name} in {config.parent}; name one with --config")
+    text = config.read_text(encoding="utf-8")
     try:
         # A subclass of the safe loader: it makes plain data only.
-        data = yaml.load(config.read_text(encoding="utf-8"), Loader=_Loader)
-    except yaml.YAMLError as error:
+        data = yaml.load(text, Loader=_Loader)
+    except (yaml.YAMLError, RecursionError) as error:
         line = getattr(getattr(error, "problem_mark", None), "line", -1) + 1
-        raise RulebookError(f"cannot be read: {error}", config.name, line) from error
-    data = data if isinstance(data, dict) else {}
+        says = getattr(error, "problem", None) or "it nests too deeply"
+        raise RulebookError(f"the settings cannot be read: {says}", config.name, line) from error
+    try:
+        return _project(data if isinstance(data, dict) else {}, config)
+    except RulebookError as error:
+        raise located(error, text, config.name) from error
+
+
+def located(error: RulebookError, text: str, file: str) -> RulebookError:
+    """An error of the settings with the line of the word that it found, if it has no place yet.
+
+    >>> str(located(RulebookError("found 'b', which is no a"), "x: 1\\na: [b]", "mkdocs.yml"))
+    "mkdocs.yml:2: found 'b', which is no a"
+    """
+    word = _FOUND.match(error.message)
+    if error.file or (word is None and re.match(r"\S+\.toml:", error.message)):
+        return error
+    wanted = re.compile(rf"(?<![\w-]){re.escape(word[1])}(?![\w-])") if word else None
+    lines = [n for n, line in enumerate(text.split("\n"), 1) if wanted and wanted.search(line)]
+    # A plugin's options stand below its name; the word may stand above for another reason.
+    return RulebookError(error.message, file, lines[-1] if lines else 0)
+
+
+def _project(data: dict[str, Any], config: Path) -> Project:
     options = plugin_options(data.get("plugins") or [])
     docs = config.parent / str(data.get("docs_dir") or "docs")
     site = load_site(
@@ -58,7 +94,7 @@ def read_project(config: Path) -> Project:
         directory_urls=data.get("use_directory_urls") is not False,
     )
     if not docs.is_dir():
-        raise RulebookError(f"found no folder {docs.name} beside {config.name}")
+        raise RulebookError(f"found {docs.name!r} as docs_dir; write a folder beside {config.name}")
     return Project(site, docs, config.parent)
 
 
@@ -71,7 +107,13 @@ def plugin_options(plugins: Any) -> dict[str, Any]:
     entries = plugins.items() if isinstance(plugins, dict) else _pairs(plugins)
     for name, options in entries:
         if str(name).rpartition("/")[2] == "rulebook":
-            return options if isinstance(options, dict) else {}
+            found = options if isinstance(options, dict) else {}
+            for option, value in found.items():
+                kind = choose(str(option), OPTIONS, "option of this plugin")
+                if not isinstance(value, kind):
+                    article = _KINDS[kind]
+                    raise RulebookError(f"found {value!r} as {option}; allowed: {article}")
+            return found
     raise RulebookError("found no plugin 'rulebook' in the site's settings; add it to plugins")
 
 

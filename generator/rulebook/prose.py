@@ -78,6 +78,26 @@ def cleaned(text: str) -> str:
     )
 
 
+def without_code(text: str) -> str:
+    """A page's text with everything blanked that is code or a block, its lines where they were.
+
+    >>> without_code("a `b` c\\n```x\\nd\\n```\\ne")
+    'a   c\\n\\n\\n\\ne'
+    """
+    lines = list(enumerate(text.split("\n")))
+    kept = [line for _, line in lines]
+    at = 0
+    while at < len(lines):
+        fence = _FENCE.match(lines[at][1])
+        if fence is None:
+            at += 1
+            continue
+        end = _closing(lines, at, fence["fence"])
+        kept[at : end + 1] = [""] * len(kept[at : end + 1])
+        at = end + 1
+    return _blank(_SILENT, _blank(_CODE, "\n".join(kept)))
+
+
 def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a page, its front matter included."""
     head = _HEAD.match(text)

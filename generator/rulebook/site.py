@@ -135,6 +135,11 @@ def load_site(
         own: dict[str, Path] = {}
         for name in names or known:
             if name.endswith(".toml"):
+                if not (folder / name).exists():
+                    raise RulebookError(
+                        f"found {name!r}, and there is no such file; "
+                        "write a file beside mkdocs.yml, or the id of a shipped ruleset"
+                    )
                 own[Path(name).stem] = folder / name
                 rulesets[Path(name).stem] = load_ruleset(folder / name)
             else:
