@@ -35,11 +35,13 @@ from riichi.yaku import LOCAL_YAKU, YAKUHAI_NORTH
 from . import tiles
 from .claims import check_claim, payment_text
 from .errors import RulebookError, one_of
+from .other_readings import other_readings
+from .prices import rests_on
 from .render import render
 from .site import Place
 from .wording import limit_name, setting_text
 
-SHOWN = ("yaku", "fu", "payment", "tiles", "question")
+SHOWN = ("yaku", "fu", "payment", "readings", "tiles", "question")
 EVERY_YAKU = {**YAKU, **LOCAL_YAKU, YAKUHAI_NORTH.id: YAKUHAI_NORTH}
 """All that a hand can score anywhere, those without a page of their own included."""
 DEFAULT_SHOW = ("yaku", "fu", "payment")
@@ -101,6 +103,8 @@ def figure(example: Example, place: Place) -> Markup:
         fu=_fu_lines(record),
         size=_size(record, place),
         payment=_payment(record, place, bool(win.honba or win.sticks)),
+        assumed=_assumed(example, win.rules, place),
+        others=other_readings(win, place) if "readings" in example.show else [],
         question="question" in example.show,
         only_tiles=example.show == ("tiles",),
         analyse=_analyser_link(win, place),
@@ -137,6 +141,19 @@ def _changed(rules: Ruleset, place: Place) -> str:
         if name in rules.own
     ]
     return place.text("figure.changed", changes=", ".join(parts))
+
+
+def _assumed(example: Example, rules: Ruleset, place: Place) -> str:
+    """What nobody has said about the rules and would change the answer, with the value taken."""
+    parts = [
+        place.text(
+            "figure.assumed_one",
+            setting=SETTINGS[name].title.lower(),
+            value=SETTINGS[name].say(rules[name]),
+        )
+        for name in rests_on(example.text, example.rules)
+    ]
+    return place.text("figure.assumed", settings="; ".join(parts)) if parts else ""
 
 
 def hand(win: Win, record: dict[str, Any], place: Place) -> Markup:

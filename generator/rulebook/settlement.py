@@ -44,8 +44,15 @@ def settlement(block: Block, place: Place, rules: Ruleset) -> Markup:
         steps=steps,
         points=[number(one) for one in found.points],
         places=found.places,
+        ties=ties(found, rules, place),
         assumed=assumed_lines(found.assumed, rules, place),
     )
+
+
+def ties(found: Settlement, rules: Ruleset, place: Place) -> str:
+    """How equal scores were ranked, in a sentence; empty where no scores are equal."""
+    scores = found.steps[0].values
+    return "" if len(set(scores)) == len(scores) else place.text(f"ties.{rules['tie_break']}")
 
 
 def worked(block: Block, rules: Ruleset) -> Settlement:

@@ -156,3 +156,24 @@ def test_a_question_hides_its_answer(convert: Callable[..., str]) -> None:
     html = convert("```riichi hand\n123m456p23478s66s +9s ron\nshow: question\n```")
     assert html.index("What is it worth?") < html.index("1,000")
     assert html.index("<details") < html.index("1 han 30 fu")
+
+
+def test_what_the_answer_only_assumes_is_told(place: Place) -> None:
+    # No source says whether Qdan rounds 4 han 30 fu up; Tenhou's own list says that it does not.
+    hand = "678p56s22s pon=555p chii=234m +4s ron dora=4p"
+    told = "Assumed, since these rules do not say: kiriage mangan (no)."
+    assert told in figure(Example(hand, load_ruleset("qdan-standard")), place)
+    assert "Assumed" not in figure(Example(hand, RULES), place)
+    # 2 han 30 fu are far from a mangan under any of its values.
+    small = figure(Example(hand.removesuffix(" dora=4p"), load_ruleset("qdan-standard")), place)
+    assert "kiriage" not in small
+
+
+def test_the_other_readings_say_why_they_lost(place: Place) -> None:
+    hand = "223344m556677p9s +9s ron"
+    html = figure(Example(hand, RULES, show=("payment", "readings")), place)
+    assert "Why not read it otherwise?" in html
+    assert "Chiitoitsu: 2 han 25 fu, pays 1,600 against 5,200" in html
+    assert "read it otherwise" not in figure(Example(hand, RULES), place)
+    with pytest.raises(RulebookError, match="one way only"):
+        figure(Example("123m456p23478s66z +9s ron riichi", RULES, show=("readings",)), place)

@@ -290,3 +290,28 @@ def test_a_liable_player_is_named(convert: Convert) -> None:
     assert "West pays 32,000" in drawn and "the others" not in drawn
     shared = block(f"hand\n{hand} ron pao=daisangen:W:N", convert)
     assert "West pays 16,000, North pays 16,000" in shared
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [
+        ("tenhou-4p", "the earlier seat comes first"),
+        ("mleague", "the players share the places"),
+        ("dora-tournament", "a lot was drawn"),
+    ],
+)
+def test_equal_scores_say_what_their_ruleset_does(
+    rules: str, line: str, convert: Convert, everywhere: Place
+) -> None:
+    found = block(f"settle\n42000 24000 24000 10000\nrules: {rules}", convert, everywhere)
+    assert f"Equal scores: {line}" in found
+    found = block(f"settle\n42000 25000 23000 10000\nrules: {rules}", convert, everywhere)
+    assert "Equal scores" not in found
+
+
+def test_a_yaku_whose_worth_nobody_has_said_is_marked(convert: Convert, everywhere: Place) -> None:
+    found = block("table yaku-by-han\nrules: qdan-standard", convert, everywhere)
+    assert "Renhou 人和 closed only › assumed" in found
+    assert "Riichi 立直 closed only Ippatsu" in found
+    found = block("table yaku-by-han\nrules: ema-2025", convert, everywhere)
+    assert "assumed" not in found

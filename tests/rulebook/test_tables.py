@@ -11,9 +11,11 @@ import pytest
 from riichi import YAKU, load_ruleset
 from rulebook.fences import Block
 from rulebook.ladder import dora_steps
+from rulebook.render import render
 from rulebook.site import Place, Site
 from rulebook.tables import TABLES
 from rulebook.tables.dora import circles
+from rulebook.tables.fu import fu_rows
 from rulebook.tables.scores import FU, HAN, entry, limit_rows
 from rulebook.tables.yaku import yaku_rows
 from rulebook.wording import limit_size
@@ -255,3 +257,16 @@ def test_names_of_a_ruleset_stay_text(tmp_path, convert: Callable[..., str]) -> 
 
 def test_a_block_s_options_are_its_own() -> None:
     assert Block("table", (), (), {}, 1).allow("rules") is None
+
+
+def test_fu_that_hang_on_an_unknown_rule_are_marked(place: Place) -> None:
+    # For the M.League no source says what an open hand without fu gets, nor that pinfu keeps its
+    # 20 fu on tsumo; for the pair of the double wind one does.
+    mleague = load_ruleset("mleague")
+    marked = {row["item"].id: row["assumed"] for row in fu_rows(mleague) if row["assumed"]}
+    assert marked == {"open_all_runs": "fu", "tsumo": "when"}
+    assert not any(row["assumed"] for row in fu_rows(load_ruleset("tenhou-4p")))
+    html = render("fu.html", place, rules=mleague, rows=fu_rows(mleague))
+    cells = re.findall(r"<td>(\d+)(.*?)</td>", html)
+    assert [fu for fu, mark in cells if "assumed" in mark] == ["10"]
+    assert re.search(r"except with pinfu <span[^>]*rb-sure-assumed", html)

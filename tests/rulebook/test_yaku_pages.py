@@ -112,7 +112,7 @@ def test_worth_elsewhere_is_told_only_where_it_differs(whole: Site) -> None:
     assert not rows["riichi"].differs and not rows["riichi"].by
     assert dict(rows["suuankou_tanki"].differs) == {
         "double yakuman": ["MJ Soul 4p", "DORA麻雀 4p"],
-        "unknown (usually yakuman)": ["Qdan Standard"],
+        "unknown (assumed: yakuman)": ["Qdan Standard"],
     }
     assert dict(rows["daisuushii"].differs)["double yakuman"] == ["MJ Soul 4p"]
     assert dict(rows["renhou"].differs)["mangan"] == ["EMA 2025", "WRC 2025"]
@@ -122,7 +122,7 @@ def test_what_nobody_has_said_is_unknown(whole: Site) -> None:
     qdan = load_ruleset("qdan-standard")
     assert not is_stated(YAKU["renhou"], qdan)
     place = Place(whole, "yaku/index.md")
-    assert cell(YAKU["renhou"], qdan, place).closed == "unknown (usually mangan)"
+    assert cell(YAKU["renhou"], qdan, place).closed == "unknown (assumed: mangan)"
     assert cell(YAKU["pinfu"], qdan, place).closed == "1 han"
 
 

@@ -8,6 +8,9 @@ from typing import Any
 from markupsafe import Markup
 
 from riichi import FU_ITEMS, Ruleset
+from riichi.consulted import is_open
+from riichi.fu import FuItem
+from riichi.settings import SETTINGS
 
 from ..amounts import fu_of
 from ..fences import Block
@@ -17,8 +20,20 @@ from .base import Table
 
 
 def fu_rows(rules: Ruleset) -> list[dict[str, Any]]:
-    """Each fu item with its worth under a ruleset, in the order a player counts."""
-    return [{"item": item, "fu": fu_of(item, rules)} for item in FU_ITEMS.values()]
+    """Each fu item with its worth under a ruleset, in the order a player counts.
+
+    `assumed` names what nobody has stated of it: its `fu`, or `when` it is counted.
+    """
+    return [
+        {"item": item, "fu": fu_of(item, rules), "assumed": _assumed(item, rules)}
+        for item in FU_ITEMS.values()
+    ]
+
+
+def _assumed(item: FuItem, rules: Ruleset) -> str:
+    if item.setting is None or not is_open(rules, item.setting):
+        return ""
+    return "fu" if SETTINGS[item.setting].type == "int" else "when"
 
 
 def fu_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:

@@ -22,6 +22,7 @@ from ..render import render
 from ..site import Place
 from ..wording import check_setting, is_closed_only, setting_text, yaku_path, yaku_worth
 from .base import Table
+from .yaku import is_stated
 
 
 def by_value(setting: Setting, rules: Sequence[Ruleset], place: Place) -> list[dict[str, Any]]:
@@ -86,21 +87,26 @@ def choices_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Marku
 def yaku_by_han(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """Every yaku of one ruleset by what it is worth closed, with what calling does to it."""
     ruleset, words = rules[0], place.site.words
-    found: dict[tuple[int, int, str], list[dict[str, str]]] = {}
+    found: dict[tuple[int, int, str], list[dict[str, Any]]] = {}
     for record in YAKU.values():
         han, times = worth(record, ruleset, is_open=False)
         closed = yaku_worth(record, ruleset, False, words)
         if closed == words.text("worth.none"):
             continue
         opened = yaku_worth(record, ruleset, True, words)
-        note = ""
+        notes = []
         if is_closed_only(record, ruleset):
-            note = place.text("worth.closed_only")
+            notes.append(place.text("worth.closed_only"))
         elif opened != closed:
-            note = place.text("by_han.open", worth=opened)
-        entry = {"name": record.short, "kanji": record.kanji, "path": yaku_path(record.id)}
+            notes.append(place.text("by_han.open", worth=opened))
+        entry: dict[str, Any] = {
+            "name": record.short,
+            "kanji": record.kanji,
+            "path": yaku_path(record.id),
+        }
         # A yaku paid as a mangan of its own has no han: it comes after those that have some.
-        found.setdefault((times, han or 99, closed), []).append(entry | {"note": note})
+        entry |= {"note": ", ".join(notes), "assumed": not is_stated(record, ruleset)}
+        found.setdefault((times, han or 99, closed), []).append(entry)
     rows = [(closed, row) for (_, _, closed), row in sorted(found.items())]
     return render("yaku-by-han.html", place, rules=ruleset, rows=rows)
 
