@@ -12,7 +12,7 @@ from riichi import YAKU, load_ruleset
 from rulebook.fences import Block
 from rulebook.ladder import dora_steps
 from rulebook.render import render
-from rulebook.site import Place, Site
+from rulebook.site import Place, Site, load_site
 from rulebook.tables import TABLES
 from rulebook.tables.dora import circles
 from rulebook.tables.fu import fu_rows
@@ -205,6 +205,26 @@ def test_unknown_is_printed_as_unknown(convert: Callable[..., str]) -> None:
     unknown = [name for name in ("rounding",) if not rules.entry(name).known]
     assert unknown and html.count('class="rb-sure rb-sure-unknown"') >= 1
     assert re.search(r"</span> unknown</span><small><span[^>]*><span[^>]*>›</span> assumed", html)
+
+
+def test_many_unknown_settings_are_folded_away_and_still_named(place: Place) -> None:
+    whole = Place(load_site(["qdan-standard", "ema-2025"]), "rulesets/qdan-standard.md")
+
+    def parts(rules: str, group: str) -> tuple[str, str]:
+        make = TABLES["settings"].make
+        block = Block("table", ("settings",), (), {"group": group}, 1)
+        html = make(block, whole, [load_ruleset(rules)])
+        shown, _, folded = html.partition("<details")
+        return shown, folded
+
+    shown, folded = parts("qdan-standard", "dora")  # its page speaks of four of the eight
+    assert "rule-aka" in shown and "rule-kan_flip_open" not in shown
+    assert "Indicator of an open kan" in folded.partition("</summary>")[0]
+    assert 'id="rule-kan_flip_open"' in folded and "rb-sure-unknown" in folded
+    # Something is said of these two, so they stay in sight.
+    assert "rule-nagashi_mangan" in parts("qdan-standard", "yaku")[0]
+    assert "rule-double_yakuman" in parts("qdan-standard", "score")[0]
+    assert parts("ema-2025", "score")[1] == ""  # a single unknown one
 
 
 BODIES = {

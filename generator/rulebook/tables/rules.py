@@ -20,6 +20,8 @@ from ..wording import assumed_text, check_setting, setting_text
 from .base import Table, shown
 
 RED_FIVES = ("aka", "aka_by_suit")
+MANY = 3
+"""From so many on, the unknown settings of a group are folded away."""
 KAN_DORA = ("kan_flip_closed", "kan_flip_open", "kan_flip_added", "kan_ura")
 
 
@@ -47,6 +49,20 @@ def setting_rows(rules: Ruleset, group: str, place: Place) -> list[dict[str, Any
     return rows
 
 
+def fold(rows: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The rows to show, and those to fold away: many settings that nobody has stated tire the eye.
+
+    Folded away, they are still named. A few of them stay among the others, and so does one of
+    which a source says at least something.
+    """
+    silent = [
+        row for row in rows if row["status"] == "unknown" and not row["note"] and not row["sources"]
+    ]
+    if len(silent) < MANY:
+        return rows, []
+    return [row for row in rows if row not in silent], silent
+
+
 def inherited_from(rules: Ruleset, name: str, place: Place) -> Ruleset | None:
     """The ruleset of the site that a setting's value is taken over from; None for its own."""
     origin = rules.entry(name).origin
@@ -60,9 +76,10 @@ def settings_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Mark
     place.used.settings(rules, (s.name for s in SETTINGS.values() if s.group in groups))
     about = {"rules": rules[0], "named": not wanted}
     tables = [
-        render("settings.html", place, group=GROUPS[group], rows=rows, **about)
+        render("settings.html", place, group=GROUPS[group], rows=said, silent=silent, **about)
         for group in groups
         if (rows := setting_rows(rules[0], group, place))
+        for said, silent in [fold(rows)]
     ]
     if not tables:
         return Markup("<p>{}</p>").format(place.text("settings.none", rules=rules[0].name))
