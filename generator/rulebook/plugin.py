@@ -18,11 +18,12 @@ from mkdocs.config import config_options as c
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from .reload import folders, fresh
+from .swap import beside, discard, replace
 
 log = logging.getLogger("mkdocs.plugins.rulebook")
 
@@ -78,6 +79,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Read the rulesets, teach Markdown the two forms, say what to watch."""
         self.errors: list[Exception] = []
+        self.built: tuple[str, Path] | None = None
         if not self.config.enabled:
             return config
         self._watch(config)
@@ -114,6 +116,10 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             config.edit_uri = None
         if config.nav is not None:
             config.nav = self.kit.expand_nav(config.nav, self.pages)
+        if not self.serving:
+            # Built beside the site's folder, which it replaces when all has gone well.
+            self.built = config.site_dir, beside(Path(config.site_dir))
+            config.site_dir = str(self.built[1])
         return config
 
     def on_files(self, files: Files, config: MkDocsConfig) -> Files:
@@ -199,7 +205,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         if self.config.enabled:
             if page.meta.get("template") is None:
                 self._foot(page, config)
-            for form in self.kit.leftovers(html):
+            made = page.file.generated_by  # there a form in a ruleset's name is text like any other
+            for form in () if made else self.kit.leftovers(html):
                 line = self.extension.line_of(form.strip("[]"))
                 self.errors.append(
                     self.kit.RulebookError(
@@ -254,6 +261,26 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             count = f"{len(told)} mistake{'s' * (len(told) > 1)}"
             raise PluginError(f"rulebook: {count} in the pages, see above")
         return env
+
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Let the new site take the old one's place, unless a warning will end a strict build."""
+        if self.built is not None:
+            config.site_dir, new = self.built
+            warned = config.strict and any(
+                handler.get_counts()
+                for name in ("mkdocs", "properdocs")
+                for handler in logging.getLogger(name).handlers
+                if hasattr(handler, "get_counts")
+            )
+            discard(new) if warned else replace(Path(config.site_dir), new)
+            self.built = None
+
+    def on_build_error(self, error: Exception, **kwargs: Any) -> None:
+        """Throw away what was built of a site that failed."""
+        if getattr(self, "built", None) is not None:
+            discard(self.built[1])
+            self.built = None
 
     def _watch(self, config: MkDocsConfig) -> None:
         """Watch the engine, the generator, the site's own rulesets and the theme's folders."""
