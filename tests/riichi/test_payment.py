@@ -237,3 +237,17 @@ def test_from_five_han_on_only_the_lowest_cells_are_refused(fu: int) -> None:
     for by in ("ron", "tsumo"):
         refused = score_cell(5, fu, False, by, USUAL).impossible is not None
         assert refused == (fu == 20 and by == "ron")
+
+
+@pytest.mark.parametrize(
+    ("han", "fu", "base", "limit"),
+    [
+        (1, 1, 8, None),  # 1 x 2^3
+        (5, 1, 2000, "mangan"),  # five han are a mangan however few the fu
+        (4, 31, 1984, None),  # 31 x 2^6
+        (1, 250, 2000, "mangan"),  # 250 x 2^3, exactly the mangan's base
+        (4, 32, 2000, "mangan"),
+    ],
+)
+def test_base_points_at_their_borders(han: int, fu: int, base: int, limit: str | None) -> None:
+    assert base_points(han, fu, USUAL) == (base, limit)
