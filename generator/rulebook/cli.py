@@ -1,8 +1,9 @@
-"""The `rulebook` command: write the generated pages, check a site without building it."""
+"""The `rulebook` command: write the generated pages, check a site, begin a new one."""
 
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,15 +12,15 @@ from .browser_python import bring, version
 from .errors import RulebookError
 from .examples import check_site
 from .expand import write_pages
-from .project import Project, read_project
+from .new_site import write_new_site
+from .project import read_project
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 when all is well, 1 when a check fails, 2 for wrong usage."""
     options = _parser().parse_args(arguments)
     try:
-        project = read_project(options.config.resolve())
-        result: int = options.run(project, options)
+        result: int = options.run(options)
     except RulebookError as error:
         print(error, file=sys.stderr)
         return 1
@@ -49,10 +50,31 @@ def _parser() -> argparse.ArgumentParser:
         "tools", help="bring what the hand analyser runs on (Pyodide, through npm)"
     )
     tools.set_defaults(run=_tools)
+    new = commands.add_parser("new", help="begin a site for a club's own rules")
+    new.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
+    new.add_argument(
+        "--extends",
+        default="ema-2025",
+        metavar="ID",
+        help="the rules that the club's start from (default: ema-2025; all: riichi rules list)",
+    )
+    new.add_argument("--name", default="", help="the club's name (default: the folder's)")
+    new.add_argument("--id", default="", help="the ruleset's id (default: made from the folder's)")
+    new.set_defaults(run=_new)
     return parser
 
 
-def _write(project: Project, options: argparse.Namespace) -> int:
+def _new(options: argparse.Namespace) -> int:
+    folder: Path = options.folder
+    written = write_new_site(folder, options.name, options.extends, options.id)
+    rules = next(path for path in written if path.endswith(".toml"))
+    print(f"{len(written)} files written to {folder}. Your rules are in {folder / rules}.")
+    print(f"Build the site: mkdocs build -f {shlex.quote(str(folder / 'mkdocs.yml'))}")
+    return 0
+
+
+def _write(options: argparse.Namespace) -> int:
+    project = read_project(options.config.resolve())
     folder: Path = options.folder.resolve()
     if folder == project.docs.resolve() or project.docs.resolve() in folder.parents:
         raise RulebookError(f"found {options.folder}, which is inside the site's written pages")
@@ -62,7 +84,8 @@ def _write(project: Project, options: argparse.Namespace) -> int:
     return 0
 
 
-def _check(project: Project, options: argparse.Namespace) -> int:
+def _check(options: argparse.Namespace) -> int:
+    project = read_project(options.config.resolve())
     report = check_site(project.site, project.docs)
     for message in dict.fromkeys(str(error) for error in report.errors):
         print(message, file=sys.stderr)
@@ -73,7 +96,8 @@ def _check(project: Project, options: argparse.Namespace) -> int:
     return 1 if report.errors else 0
 
 
-def _tools(project: Project, options: argparse.Namespace) -> int:
+def _tools(options: argparse.Namespace) -> int:
+    project = read_project(options.config.resolve())
     folder = bring(project.root)
     size = sum(path.stat().st_size for path in folder.iterdir()) / 1e6
     print(f"Pyodide {version()} is in {folder} ({size:.1f} MB); build the site to take it in")

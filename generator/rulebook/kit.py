@@ -10,6 +10,7 @@ from .foot import foot
 from .markdown_ext import RulebookExtension, leftovers, told
 from .navigation import expand_nav
 from .open_data import files
+from .page import as_text
 from .pages import Page, pages
 from .pdf import Press
 from .project import located
@@ -24,6 +25,7 @@ __all__ = [
     "RulebookError",
     "RulebookExtension",
     "Site",
+    "as_text",
     "check_site",
     "expand_nav",
     "files",

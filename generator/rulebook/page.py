@@ -75,6 +75,15 @@ def _escaped(value: object) -> object:
     return html.escape(value) if isinstance(value, str) else value
 
 
+def as_text(text: str) -> str:
+    """A text that a theme shows without escaping it, so that markup in it stays text.
+
+    >>> as_text("<b>A & B</b>"), as_text("A &amp; B")
+    ('&lt;b&gt;A &amp; B&lt;/b&gt;', 'A &amp; B')
+    """
+    return html.escape(html.unescape(text), quote=False)
+
+
 def block(info: str, *lines: str) -> str:
     """A block form: `table settings` with its lines."""
     return "\n".join([f"```riichi {info}", *lines, "```"])

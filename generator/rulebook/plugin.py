@@ -7,6 +7,7 @@ uses the same small surface that ProperDocs, MkDocs' successor, offers.
 
 from __future__ import annotations
 
+import html
 import logging
 import os
 import sys
@@ -95,7 +96,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 self.config.language,
                 self.config.tabs,
                 docs=Path(config.docs_dir),
-                name=config.site_name,
+                name=html.unescape(config.site_name),
                 address=config.site_url or "",
                 directory_urls=config.use_directory_urls,
                 pdf=self.config.pdf,
@@ -114,6 +115,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         if not config.repo_url:
             # Nowhere to edit: without this each page would get a link that leads nowhere.
             config.edit_uri = None
+        # The theme puts the name into its pages as it is.
+        config.site_name = self.kit.as_text(config.site_name)
         if config.nav is not None:
             config.nav = self.kit.expand_nav(config.nav, self.pages)
         if not self.serving:
@@ -183,6 +186,9 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         origin = made.origin if made else None
         terms = page.meta.get("glossary") is not False
         self.extension.begin(place, markdown, above.count("\n"), origin, terms)
+        for key in ("title", "description"):
+            if isinstance(page.meta.get(key), str):
+                page.meta[key] = self.kit.as_text(page.meta[key])
         error = self.kit.monstrous(source, place)
         self.slips = [error] if error else self._slips(source, place, files) if not made else []
         self.errors += self.slips
@@ -278,8 +284,9 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
 
     def on_build_error(self, error: Exception, **kwargs: Any) -> None:
         """Throw away what was built of a site that failed."""
-        if getattr(self, "built", None) is not None:
-            discard(self.built[1])
+        built: tuple[str, Path] | None = getattr(self, "built", None)
+        if built is not None:
+            discard(built[1])
             self.built = None
 
     def _watch(self, config: MkDocsConfig) -> None:
