@@ -30,9 +30,9 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, way: type[QuietHandler] = QuietHandler) -> Iterator[str]:
     """Serve FOLDER on a free port of this machine; gives the address, without a last slash."""
-    handler = functools.partial(QuietHandler, directory=str(folder))
+    handler = functools.partial(way, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as web:
         thread = threading.Thread(target=web.serve_forever, daemon=True)
         thread.start()

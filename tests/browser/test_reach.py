@@ -83,7 +83,7 @@ def others(site_dir: Path) -> list[str]:
         address = f"/{path.parent.relative_to(site_dir).as_posix()}/".replace("/./", "/")
         family = address.split("/")[1]
         families[family] += family in {"yaku", "rulesets", "cheat-sheet"}
-        if address not in KINDS and families[family] <= 5:
+        if address not in KINDS and families[family] <= 3:
             found.append(address)
     return found
 

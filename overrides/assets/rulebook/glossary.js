@@ -102,10 +102,7 @@
   addEventListener("resize", hide);
 
   function setUpSearch(box) {
-    const bar = document.createElement("div");
-    bar.className = "rb-tools";
-    bar.append(box.querySelector("[data-rb-tools]").content.cloneNode(true));
-    box.prepend(bar);
+    const bar = box.querySelector("[data-rb-tools]");
     const input = bar.querySelector("input");
     const count = bar.querySelector("[data-rb-count]");
     const small = (text) => text.trim().toLowerCase().replace(/[-\s]+/g, " ");

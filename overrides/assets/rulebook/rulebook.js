@@ -8,14 +8,6 @@
   const text = (node) => node.textContent.trim();
   const name = (row) => text(row.cells[0].querySelector("a"));
 
-  function tools(list) {
-    const bar = document.createElement("div");
-    bar.className = "rb-tools";
-    bar.append(list.querySelector("[data-rb-tools]").content.cloneNode(true));
-    list.prepend(bar);
-    return bar;
-  }
-
   /* What an address asks a list for, checked: a value that cannot be is put into `wrong`. */
   function asked(fields, wrong) {
     const query = new URLSearchParams(location.search);
@@ -40,7 +32,7 @@
   }
 
   function setUp(list) {
-    const bar = tools(list);
+    const bar = list.querySelector("[data-rb-tools]");
     const table = list.querySelector("table");
     const body = table.tBodies[0];
     const rows = [...body.rows];
