@@ -13,6 +13,7 @@ from riichi.ruleset import sources
 from riichi.settings import GROUPS, SETTINGS
 
 from .page import ENGINE, Page, block, page_text, plain, ruleset_source
+from .said import other_names
 from .site import Site, repository_path
 
 KINDS = ("official", "restatement", "code", "community", "background")
@@ -47,8 +48,10 @@ def ruleset_page(rules: Ruleset, site: Site) -> Page:
     text = site.words.text
     short = rules.short or rules.name
     has_choices = any(rules.entry(name).options for name in SETTINGS)
+    japanese, others = other_names(rules.id)
+    kanji = f' <span lang="ja" class="rb-kanji">{plain(japanese)}</span>' if japanese else ""
     body = [
-        f"# {plain(rules.name)}",
+        f"# {plain(rules.name)}{kanji}",
         plain(rules.note) if rules.note else "",
         block("table ruleset-card", f"rules: {rules.id}"),
         *_changes(rules, site),
@@ -62,6 +65,8 @@ def ruleset_page(rules: Ruleset, site: Site) -> Page:
     ]
     # The rulesets that a reader looks for most come first in the search.
     about: dict[str, object] = {} if rules in site.main else {"search": {"boost": 0.5}}
+    if names := [name for name in (japanese, *others) if name]:
+        about["tags"] = names
     about["description"] = text("rulesets.description", name=rules.name)
     return Page(
         f"rulesets/{rules.id}.md",

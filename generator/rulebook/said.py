@@ -1,7 +1,7 @@
-"""Figures and house rules that a source states and no engine can work out; leans on `errors`.
+"""What a source states and no engine can work out: figures, house rules, names; leans on `errors`.
 
 The figures stand in `said.toml`, each with its source; `house.toml` has what a room lets its host
-choose besides the rules of the game.
+choose besides the rules of the game, `ruleset_names.toml` what a ruleset is called elsewhere.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from .errors import RulebookError, choose
 
 SAID = Path(__file__).parent / "said.toml"
 HOUSE = Path(__file__).parent / "house.toml"
+NAMES = Path(__file__).parent / "ruleset_names.toml"
 
 
 @cache
@@ -46,3 +47,14 @@ def house_rules(ruleset: str) -> dict[str, Any]:
     except KeyError as error:
         message = f"found {error} in braces, which is no figure of said.toml"
         raise RulebookError(message, HOUSE.name) from error
+
+
+@cache
+def other_names(ruleset: str) -> tuple[str, tuple[str, ...]]:
+    """What a ruleset is called in Japanese, or nothing, and its other spellings.
+
+    >>> other_names("mleague")
+    ('Mリーグ', ('M-League', 'mleague', 'M League'))
+    """
+    found = tomllib.loads(NAMES.read_text(encoding="utf-8")).get(ruleset, {})
+    return found.get("japanese", ""), tuple(found.get("others", ()))

@@ -49,6 +49,17 @@ def pages(found: Locator) -> list[str]:
         ("furiten", "/learn/furiten/"),
         ("振聴", "/learn/furiten/"),
         ("cheat sheet", "/cheat-sheet/"),
+        ("mangan", "/scoring/"),
+        ("満貫", "/scoring/"),
+        ("three player", "/three-player/"),
+        ("sanma", "/three-player/"),
+        ("head bump", "/draws/"),
+        ("頭跳ね", "/draws/"),
+        ("pao", "/house-rules/"),
+        ("double wind pair", "/scoring/fu/"),
+        ("honba", "/learn/dealer/"),
+        ("天鳳", "/rulesets/tenhou-4p/"),
+        ("mleague", "/rulesets/mleague/"),
     ],
 )
 def test_the_first_result_is_the_page_about_it(words: str, wanted: str, page: Page) -> None:
