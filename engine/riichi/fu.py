@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .forms import LANES, TRIPLETS, form_triplets
 from .readings import END_KINDS, Reading
 from .tile import BIT, Tile, format_tiles
-from .traits import CLOSED, RINSHAN, RON, TSUMO
+from .traits import CLOSED, RINSHAN, RON
 
 if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
@@ -194,7 +194,7 @@ def fu_lines(reading: Reading, rules: ScoringRules, pinfu: bool) -> tuple[FuLine
     wait = _WAIT_LINES.get(reading.wait)
     if wait is not None:
         lines.append(wait)
-    if len(lines) == 1 and not traits & (CLOSED | TSUMO):
+    if len(lines) == 1 and traits & RON:  # an open one: a closed ron has earned ten already
         fu = OPEN_ALL_RUNS.fu_under(rules)
         if fu:
             lines.append(FuLine(OPEN_ALL_RUNS, fu))
