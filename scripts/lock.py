@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "requirements"
 # file, what it is for, the arguments that say what goes in
 SETS = (
-    ("site", "builds the guide", ["pyproject.toml", "--group", "build"]),
+    ("site", "builds the guide", ["pyproject.toml", "--group", "build", "--group", "docs"]),
     ("test", "runs the tests and the benchmark", ["--group", "test"]),
     ("tools", "brings npm where none is installed", ["--group", "tools"]),
     ("mutants", "breaks the engine on purpose", ["--group", "mutants"]),

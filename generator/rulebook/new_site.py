@@ -102,7 +102,7 @@ def _version() -> str:
 def ruleset_file(name: str, base: Ruleset) -> str:
     """The text of a ruleset file that changes nothing yet, with every setting as a remark."""
     quoted = json.dumps(name, ensure_ascii=False)
-    short = json.dumps(name if len(name) <= SHORT else name[: SHORT - 1] + "…", ensure_ascii=False)
+    short = json.dumps(short_name(name), ensure_ascii=False)
     lines = [
         f"#:schema ./{SCHEMA}",
         *_remark(
@@ -126,6 +126,21 @@ def ruleset_file(name: str, base: Ruleset) -> str:
         for setting in named:
             lines += ["", *_setting(setting, base)]
     return "\n".join(lines) + "\n"
+
+
+def short_name(name: str) -> str:
+    """As many of a name's first words as fit where a short name stands.
+
+    >>> short_name("Riichi Club Riverside"), short_name("Mahjongfreundinnen")
+    ('Riichi Club', 'Mahjongfreund…')
+    """
+    short = ""
+    for word in name.split():
+        longer = f"{short} {word}".strip()
+        if len(longer) > SHORT:
+            break
+        short = longer
+    return short or name[: SHORT - 1] + "…"
 
 
 def _setting(setting: Setting, base: Ruleset) -> Iterator[str]:

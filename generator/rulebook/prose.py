@@ -19,7 +19,7 @@ PROSE = "prose"
 SHOWN_KEYS = ("title", "description", "note", "caption", "subtitle", "summary")
 """Options of a block, and keys of the front matter, whose text is printed."""
 SHOWN_ATTRIBUTES = ("title", "alt", "aria-label", "aria-description", "placeholder", "label")
-PLAIN_FENCES = frozenset({"", "text", "txt", "plain", "none", "md", "markdown", "html"})
+PLAIN_FENCES = frozenset({"", "text", "txt", "plain", "none", "html"})
 
 _INVISIBLE = re.compile("[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]")
 # Letters of other scripts that look Latin, in a word that has Latin letters too.
@@ -197,6 +197,8 @@ def _words(lines: list[tuple[int, str]]) -> Iterator[Piece]:
         return lines[min(text.count("\n", 0, offset), len(lines) - 1)][0]
 
     for found in _CODE.finditer(text):
+        if "[[" in found["code"]:
+            continue  # a form that is shown, not asked
         yield _piece([(line_at(found.start()), cleaned(found["code"]))], CODE)
     bare = _CODE.sub(_shown_code, _FORM.sub(_keep, text))
     bare = _blank(_SILENT, bare)

@@ -158,7 +158,7 @@ def wanted() -> Iterator[tuple[str, str]]:
         yield "site", text
     for text in SETTINGS["project"]["optional-dependencies"]["scale"]:
         yield "test", text
-    groups = {"build": "site", **{name: name for name in ("test", "mutants", "check", "lock")}}
+    groups = {"build": "site", "docs": "site", **{name: name for name in ("test", "mutants", "check", "lock")}}
     for group, file in groups.items():
         for text in SETTINGS["dependency-groups"][group]:
             yield file, text

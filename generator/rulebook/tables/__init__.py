@@ -9,6 +9,7 @@ from __future__ import annotations
 from . import (
     documents,
     dora,
+    forms,
     fu,
     house,
     open_data,
@@ -33,6 +34,7 @@ TABLES: dict[str, Table] = {
     **side_by_side.TABLES,
     **documents.TABLES,
     **open_data.TABLES,
+    **forms.TABLES,
 }
 
 __all__ = ["TABLES", "Table"]
