@@ -12,6 +12,7 @@ from typing import Any
 
 from riichi import Ruleset
 from riichi import payment as base_payment
+from riichi.consulted import assumed_among
 from riichi.ruleset import Entry
 from riichi.scoring_rules import scoring_rules
 from riichi.settings import SETTINGS, FrozenMap
@@ -68,6 +69,11 @@ FURTHER = (
 """The groups of settings that what is not customary may come from."""
 # What says nothing new beside the other rows, or takes a sentence of its own to understand.
 PLAIN = frozenset({"tiles", "aka_by_suit", "players", "chii", "fifth_tile", "noten_declare"})
+COUNTED = (
+    *("min_han", "double_riichi", "renhou", "kiriage", "kazoe", "double_yakuman", "stack_yakuman"),
+    *("double_wind_pair_fu", "pinfu_tsumo", "open_pinfu_ron_fu", "honba_ron"),
+)
+"""Settings that the lists and tables of a sheet rest on, whoever has stated them or nobody."""
 UNCUSTOMARY, CHANGED = "◆", "▲"
 LONGEST = 90
 
@@ -117,8 +123,8 @@ class Sheet:
     groups: tuple[Group, ...]
     han: tuple[int, ...]
     tables: tuple[tuple[str, tuple[tuple[int, tuple[Cell, ...]], ...]], ...]
-    share: str
-    """Three players: what becomes of the empty seat's share; empty with four."""
+    remarks: str
+    """Under the tables: what becomes of an empty seat's share, and what they only assume."""
     limits: tuple[Limit, ...]
     fu_sets: tuple[tuple[str, int, int], ...]
     """Triplets and quads: title, fu when open, fu when closed."""
@@ -153,7 +159,7 @@ def sheet_content(rules: Ruleset, place: Place) -> Sheet:
         groups=yaku_groups(rules, place),
         han=HAN,
         tables=tuple((seat, _table(rules, seat == "dealer")) for seat in ("non-dealer", "dealer")),
-        share=_share(rules, place) if rules.players == 3 else "",
+        remarks=_remarks(rules, place),
         limits=_limits(rules, place),
         fu_sets=_fu_sets(rules, place),
         fu_rows=tuple(
@@ -204,6 +210,15 @@ def _fu_sets(rules: Ruleset, place: Place) -> tuple[tuple[str, int, int], ...]:
         (place.text(f"sheet.{kind}"), fu[f"{kind}_open"], fu[f"{kind}_closed"])
         for kind in ("triplet_simple", "triplet_outside", "quad_simple", "quad_outside")
     )
+
+
+def _remarks(rules: Ruleset, place: Place) -> str:
+    """What a reader of the tables has to know besides; empty where that is nothing."""
+    unknown = [SETTINGS[name].title.lower() for name in assumed_among(rules, COUNTED)]
+    parts = [_share(rules, place)] if rules.players == 3 else []
+    if unknown:
+        parts.append(place.text("sheet.assumed", settings=", ".join(unknown)))
+    return " ".join(parts)
 
 
 def _share(rules: Ruleset, place: Place) -> str:

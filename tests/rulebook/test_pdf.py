@@ -126,7 +126,7 @@ def test_a_share_that_is_not_lost_is_in_every_payment() -> None:
     content = sheet_content(rules, Place(site))
     mangan = content.limits[0]
     assert mangan.cells == (("8,000", "3,000/5,000"), ("12,000", "6,000 all"))
-    assert "half to each payer" in content.share
+    assert "half to each payer" in content.remarks
 
 
 @pytest.mark.parametrize("name", ["ema-2025-a4", "first-game-letter", "ema-2025-large-a4"])
@@ -200,6 +200,16 @@ def tags(node: Any) -> dict[str, list[Any]]:
                 found.setdefault(str(here["/S"]), []).append(here)
             todo.append(here.get("/K", []))
     return found
+
+
+def test_what_a_sheet_only_assumes_is_said(whole: Site, press: Press) -> None:
+    # Nobody says whether Qdan rounds 4 han 30 fu up; its counters are stated, and all of Tenhou's.
+    remarks = sheet_content(whole.ruleset("qdan-standard"), Place(whole)).remarks
+    assert "assumed here" in remarks and "kiriage mangan" in remarks
+    assert "counter on ron" not in remarks
+    assert sheet_content(whole.ruleset("tenhou-4p"), Place(whole)).remarks == ""
+    printed = words(opened(press, "qdan-standard-a4"))[1]
+    assert "assumed here, as is customary: double riichi, renhou, kiriage mangan" in printed
 
 
 def test_tiles_are_text(press: Press) -> None:
