@@ -11,3 +11,4 @@ EDGE = "#d8ccb0"  # the thickness below the face
 OUTLINE = "#8a7f68"  # seen on light pages and on dark ones
 BACK = "#d08a1e"
 BACK_DEEP = "#9a5f0c"
+FELT = "#1c4a38"  # the ground of an icon

@@ -21,6 +21,7 @@ POLICY = {
     "style-src": "'self'",
     # The theme's stylesheet holds its icons as data addresses.
     "img-src": "'self' data:",
+    "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'self'",
     "form-action": "'self'",

@@ -9,6 +9,7 @@ from .examples import check_site
 from .foot import foot
 from .markdown_ext import RulebookExtension, leftovers, told
 from .navigation import expand_nav
+from .offline import GONE, MANIFEST, WORKER, keep, manifest
 from .open_data import files
 from .page import as_text
 from .pages import Page, pages
@@ -19,6 +20,9 @@ from .slips import monstrous, slips
 from .typed import typed_in_data, typed_in_page
 
 __all__ = [
+    "GONE",
+    "MANIFEST",
+    "WORKER",
     "Page",
     "Place",
     "Press",
@@ -30,9 +34,11 @@ __all__ = [
     "expand_nav",
     "files",
     "foot",
+    "keep",
     "leftovers",
     "load_site",
     "located",
+    "manifest",
     "monstrous",
     "overrides_dir",
     "pages",

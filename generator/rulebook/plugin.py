@@ -44,6 +44,8 @@ class RulebookConfig(Config):  # type: ignore[no-untyped-call]
     """Which catalogue of interface words to use."""
     pdf = c.Type(bool, default=True)
     """Whether the cheat sheets are printed as PDF too."""
+    keep = c.Type(bool, default=True)
+    """Whether a reader's browser keeps the guide, so that it works without a network."""
 
 
 def print_on_request(app: Any, press: Callable[[], Any]) -> Any:
@@ -136,7 +138,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 files.append(file)
         for path, content in self._printed().items():
             files.append(File.generated(config, path, content=content))
-        for path, text in self.kit.files(self.site).items():
+        for path, text in {**self.kit.files(self.site), **self._kept(config)}.items():
             files.append(File.generated(config, path, content=text))
         for part in self.kit.parts(self.site):
             files.append(File.generated(config, part.name, content=part.content))
@@ -152,6 +154,16 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """What prints this site's sheets; it keeps them where nothing is watched or published."""
         more = Path(config.theme.custom_dir or ".", "assets", "fonts")
         return self.kit.Press(self.site, self._folder(config) / ".cache" / "rulebook", more)
+
+    def _kept(self, config: MkDocsConfig) -> dict[str, str]:
+        """What an installed guide needs; a preview gives out what undoes an earlier one."""
+        if not self.config.keep:
+            return {}
+        about = self.kit.manifest(
+            self.site.name, config.site_description or "", self.config.language
+        )
+        gone = {self.kit.WORKER: self.kit.GONE} if self.serving else {}
+        return {self.kit.MANIFEST: about, **gone}
 
     def _printed(self) -> dict[str, bytes]:
         """The PDFs; in a preview only their names, for they are printed when asked for."""
@@ -256,6 +268,9 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """
         if self.config.enabled:
             env.globals["rulebook"] = self.site
+            env.globals["rulebook_worker"] = (
+                self.kit.WORKER if self.config.keep and not self.serving else ""
+            )
         told = list(dict.fromkeys(str(error) for error in self.errors))
         for message in told:
             if self.serving:
@@ -273,6 +288,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """Let the new site take the old one's place, unless a warning will end a strict build."""
         if self.built is not None:
             config.site_dir, new = self.built
+            if self.config.keep:
+                self.kit.keep(new)
             warned = config.strict and any(
                 handler.get_counts()
                 for name in ("mkdocs", "properdocs")

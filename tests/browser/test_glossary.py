@@ -86,7 +86,7 @@ def test_the_glossary_needs_no_script(new_page) -> None:  # type: ignore[no-unty
     page: Page = new_page(java_script_enabled=False)
     page.goto("/glossary/")
     assert page.locator(".rb-entry:visible").count() == 183
-    assert page.get_by_label("Find a word").count() == 0
+    expect(page.get_by_label("Find a word")).to_be_hidden()
     page.get_by_text("All words from A to Z").click()
     expect(page.locator(".rb-az").get_by_role("link", name="wanpai", exact=True)).to_be_visible()
     page.goto("/draws/")
