@@ -81,7 +81,7 @@ def whole(root: Path, tmp_path: Path) -> Path:
 
     Sheets that were printed for this very content before need not be printed again.
     """
-    folder = copied(root, tmp_path / "whole", *PARTS, "docs")
+    folder = copied(root, tmp_path / "whole", *PARTS, "docs", "scripts")
     shutil.copy(root / "mkdocs.yml", folder)
     if (root / ".cache").is_dir():
         shutil.copytree(root / ".cache", folder / ".cache")
