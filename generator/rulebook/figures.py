@@ -39,7 +39,7 @@ from .other_readings import other_readings
 from .prices import rests_on
 from .render import render
 from .site import Place
-from .wording import limit_name, setting_text
+from .wording import assumed_note, limit_name, setting_text
 
 SHOWN = ("yaku", "fu", "payment", "readings", "tiles", "question")
 EVERY_YAKU = {**YAKU, **LOCAL_YAKU, YAKUHAI_NORTH.id: YAKUHAI_NORTH}
@@ -103,7 +103,7 @@ def figure(example: Example, place: Place) -> Markup:
         fu=_fu_lines(record),
         size=_size(record, place),
         payment=_payment(record, place, bool(win.honba or win.sticks)),
-        assumed=_assumed(example, win.rules, place),
+        assumed=assumed_note(win.rules, rests_on(example.text, example.rules), place.site.words),
         others=other_readings(win, place) if "readings" in example.show else [],
         question="question" in example.show,
         only_tiles=example.show == ("tiles",),
@@ -141,19 +141,6 @@ def _changed(rules: Ruleset, place: Place) -> str:
         if name in rules.own
     ]
     return place.text("figure.changed", changes=", ".join(parts))
-
-
-def _assumed(example: Example, rules: Ruleset, place: Place) -> str:
-    """What nobody has said about the rules and would change the answer, with the value taken."""
-    parts = [
-        place.text(
-            "figure.assumed_one",
-            setting=SETTINGS[name].title.lower(),
-            value=SETTINGS[name].say(rules[name]),
-        )
-        for name in rests_on(example.text, example.rules)
-    ]
-    return place.text("figure.assumed", settings="; ".join(parts)) if parts else ""
 
 
 def hand(win: Win, record: dict[str, Any], place: Place) -> Markup:

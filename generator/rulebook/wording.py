@@ -5,6 +5,8 @@ One place decides how a value is said, so that a table, a figure and a sentence 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from riichi import LIMITS, Ruleset
 from riichi.settings import SETTINGS
 from riichi.yaku import Yaku
@@ -109,6 +111,25 @@ def assumed_text(rules: Ruleset, name: str, words: Catalogue) -> str:
     if entry.known or entry.status == "not_applicable":
         return ""
     return words.text("setting.usual", value=SETTINGS[name].say(rules[name]))
+
+
+def assumed_note(rules: Ruleset, names: Iterable[str], words: Catalogue) -> str:
+    """What an answer takes for granted that nobody has stated: these settings and their values.
+
+    >>> from riichi import load_ruleset
+    >>> from rulebook.catalogue import catalogue
+    >>> assumed_note(load_ruleset("qdan-standard"), ["kiriage"], catalogue())
+    'Assumed, since these rules do not say: kiriage mangan (no).'
+    """
+    parts = [
+        words.text(
+            "figure.assumed_one",
+            setting=SETTINGS[name].title.lower(),
+            value=SETTINGS[name].say(rules[name]),
+        )
+        for name in names
+    ]
+    return words.text("figure.assumed", settings="; ".join(parts)) if parts else ""
 
 
 def limit_bases() -> dict[str, int]:

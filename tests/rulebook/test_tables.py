@@ -207,6 +207,22 @@ def test_unknown_is_printed_as_unknown(convert: Callable[..., str]) -> None:
     assert re.search(r"</span> unknown</span><small><span[^>]*><span[^>]*>›</span> assumed", html)
 
 
+def test_a_score_table_says_what_it_only_assumes(convert: Callable[..., str]) -> None:
+    whole = Place(load_site(["mleague", "dora-4p", "tenhou-4p"]), "scoring/tables.md")
+
+    def table(rules: str, kind: str) -> str:
+        return convert(f"```riichi table {kind}\nrules: {rules}\n```", whole)
+
+    # The M.League's kiriage is stated; what an open hand without fu gets is not.
+    note = "Assumed, since these rules do not say: pinfu with tsumo (yes); open hand without fu (30"
+    assert note in table("mleague", "scores")
+    assert "kiriage mangan (no)" in table("dora-4p", "scores")
+    assert "Assumed" not in table("tenhou-4p", "scores") + table("dora-4p", "limits")
+    # Whether thirteen han are a yakuman is not known of every ruleset.
+    rmu = Place(load_site(["rmu-a"]), "scoring/index.md")
+    assert "thirteen han and more" in convert("```riichi table limits\nrules: rmu-a\n```", rmu)
+
+
 def test_many_unknown_settings_are_folded_away_and_still_named(place: Place) -> None:
     whole = Place(load_site(["qdan-standard", "ema-2025"]), "rulesets/qdan-standard.md")
 

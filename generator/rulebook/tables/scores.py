@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from riichi import Ruleset
+from riichi.consulted import assumed_among
 
 from ..amounts import cell as score_cell
 from ..amounts import limits, pay
@@ -20,13 +21,15 @@ from ..errors import one_of
 from ..fences import Block
 from ..render import render
 from ..site import Place
-from ..wording import limit_size
+from ..wording import assumed_note, limit_size
 from .base import Table
 
 FU = (20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110)
 HAN = (1, 2, 3, 4)
 SEATS = ("non-dealer", "dealer")
 WAYS = ("ron", "tsumo")
+SIZES = ("kiriage", "pinfu_tsumo", "open_pinfu_ron_fu", "double_wind_pair_fu", "tsumo_loss")
+"""The settings that decide which sizes of hand there are and what they are paid."""
 
 
 @dataclass(frozen=True)
@@ -101,12 +104,20 @@ def score_table(rules: Ruleset, seat: str, ways: Sequence[str], place: Place) ->
         han=HAN,
         rows=list(zip(FU, rows, strict=True)),
         reasons=reasons,
+        assumed=assumed_note(rules, assumed_among(rules, SIZES), place.site.words),
     )
 
 
 def limit_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """The limits from mangan up with all four payments."""
-    return render("limits.html", place, rules=rules[0], rows=limit_rows(rules[0]), size=limit_size)
+    return render(
+        "limits.html",
+        place,
+        rules=rules[0],
+        rows=limit_rows(rules[0]),
+        size=limit_size,
+        assumed=assumed_note(rules[0], assumed_among(rules[0], ("kazoe",)), place.site.words),
+    )
 
 
 TABLES = {
