@@ -63,8 +63,8 @@ def megabytes(parts: list[browser_python.Part]) -> str:
 def data(place: Place, rules: Ruleset, parts: list[browser_python.Part]) -> dict[str, Any]:
     """What the scripts read: names by id, limits of the form, and where the engine lies."""
     site = place.site
-    tiles = [Tile.of(kind) for kind in range(KINDS)] + [Tile.parse(f"0{suit}") for suit in "mps"]
     return {
+        **names(place),
         "default": rules.id,
         "rulesets": {
             one.id: {
@@ -73,18 +73,25 @@ def data(place: Place, rules: Ruleset, parts: list[browser_python.Part]) -> dict
             }
             for one in site.rulesets.values()
         },
-        "tiles": {str(tile): tile.name for tile in tiles},
-        "pictures": place.url("assets/tiles/"),
-        "yaku": {
-            yaku.id: [yaku.short, yaku.kanji, _page(yaku.id, place)] for yaku in EVERY_YAKU.values()
-        },
-        "fu": {item.id: item.name for item in FU_ITEMS.values()},
         "flags": list(ALL_FLAGS),
         "winds": list(WINDS),
         "indicators": INDICATORS,
         "most": MOST,
         "examples": EXAMPLES,
         "engine": _engine(place, parts),
+    }
+
+
+def names(place: Place) -> dict[str, Any]:
+    """Tiles, yaku and fu items by id, as the page says them."""
+    tiles = [Tile.of(kind) for kind in range(KINDS)] + [Tile.parse(f"0{suit}") for suit in "mps"]
+    return {
+        "tiles": {str(tile): tile.name for tile in tiles},
+        "pictures": place.url("assets/tiles/"),
+        "yaku": {
+            yaku.id: [yaku.short, yaku.kanji, _page(yaku.id, place)] for yaku in EVERY_YAKU.values()
+        },
+        "fu": {item.id: item.name for item in FU_ITEMS.values()},
     }
 
 

@@ -18,6 +18,7 @@ from riichi.point_tables import point_tables
 from riichi.ruleset import sources
 from riichi.settings import SETTINGS
 
+from . import quiz_tool
 from .amounts import worth
 from .glossary import explained, glossary, meaning
 from .site import Site
@@ -41,7 +42,7 @@ def files(site: Site) -> dict[str, str]:
     for path in sorted(SCHEMAS.glob("*.json")):
         made[f"api/schema/{path.name}"] = path.read_text(encoding="utf-8")
     made[TABLES] = tables_script(site)
-    return made
+    return made | quiz_tool.scripts(site)
 
 
 def dump(data: dict[str, Any]) -> str:

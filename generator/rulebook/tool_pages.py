@@ -23,6 +23,7 @@ class ToolPage(NamedTuple):
 PAGES = {
     "hand": ToolPage("analyse", ("learn/value.md", "learn/furiten.md"), wasm=True),
     "score-calculator": ToolPage("calc", ("learn/value.md", "scoring/fu.md")),
+    "quiz": ToolPage("quiz", ("learn/value.md", "scoring/fu.md")),
     "table-helper": ToolPage(
         "helper",
         ("draws.md", "learn/dealer.md"),

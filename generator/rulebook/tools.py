@@ -18,14 +18,13 @@ from riichi import Ruleset
 from riichi.outcome import WINDS
 from riichi.point_tables import FU, LAST
 
-from . import hand_tool
+from . import hand_tool, quiz_tool
 from .errors import choose
 from .fences import Block
 from .open_data import TABLES
 from .render import render
 from .site import Place
-from .tables.scores import WAYS, limit_rows, score_table
-from .wording import limit_size
+from .tables.scores import WAYS, limits_of, score_table
 
 EMBED = "embed/score-calculator.md"
 """The page that other sites show inside theirs."""
@@ -51,9 +50,8 @@ class Tool:
 
 def _score_tables(rules: Ruleset, place: Place) -> Markup:
     tables = [score_table(rules, seat, WAYS, place) for seat in ("non-dealer", "dealer")]
-    limits = render("limits.html", place, rules=rules, rows=limit_rows(rules), size=limit_size)
     pairs = Markup('<div class="rb-pairs">{}</div>').format(Markup("\n").join(tables))
-    return Markup("\n").join([pairs, limits])
+    return Markup("\n").join([pairs, limits_of(rules, place)])
 
 
 NAMES = ("limit.", "unit.", "seat.", "meld.", "bonus.", "by.", "reason.")
@@ -65,6 +63,12 @@ TOOLS = {
         ("tool.", "analyse.", *NAMES),
         more=hand_tool.values,
         scripts=("hand-notation", "hand-link", "hand-form", "hand-engine", "hand-answer"),
+    ),
+    "quiz": Tool(
+        ("tool.", "quiz.", "analyse.", *NAMES),
+        quiz_tool.plain,
+        more=quiz_tool.values,
+        scripts=("hand-notation", "hand-answer"),
     ),
 }
 

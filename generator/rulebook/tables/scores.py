@@ -110,13 +110,18 @@ def score_table(rules: Ruleset, seat: str, ways: Sequence[str], place: Place) ->
 
 def limit_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """The limits from mangan up with all four payments."""
+    return limits_of(rules[0], place)
+
+
+def limits_of(rules: Ruleset, place: Place) -> Markup:
+    """The table of limits under a ruleset."""
     return render(
         "limits.html",
         place,
-        rules=rules[0],
-        rows=limit_rows(rules[0]),
+        rules=rules,
+        rows=limit_rows(rules),
         size=limit_size,
-        assumed=assumed_note(rules[0], assumed_among(rules[0], ("kazoe",)), place.site.words),
+        assumed=assumed_note(rules, assumed_among(rules, ("kazoe",)), place.site.words),
     )
 
 
