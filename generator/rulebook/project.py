@@ -23,6 +23,7 @@ OPTIONS: dict[str, type] = {
     "default": str,
     "language": str,
     "pdf": bool,
+    "offline": bool,
 }
 """The plugin's options and their types; `plugin` says what each is for."""
 _KINDS = {bool: "true, false", list: "a list, such as [ema-2025]", str: "a text"}
@@ -110,7 +111,8 @@ def plugin_options(plugins: Any) -> dict[str, Any]:
             found = options if isinstance(options, dict) else {}
             for option, value in found.items():
                 kind = choose(str(option), OPTIONS, "option of this plugin")
-                if not isinstance(value, kind):
+                # None is what a builder's own tag, such as a value from the environment, reads as.
+                if value is not None and not isinstance(value, kind):
                     article = _KINDS[kind]
                     raise RulebookError(f"found {value!r} as {option}; allowed: {article}")
             return found
