@@ -180,6 +180,7 @@ def _table(block: Block, place: Place) -> Markup:
     if not block.words:
         raise RulebookError(f"found a table without a name; allowed: {', '.join(TABLES)}")
     table = choose(block.words[0], TABLES, "table")
+    place.used.tables.append(block.words[0])
     block.allow(*table.options, *(("by", "rules", "players") if table.per_ruleset else ("rules",)))
     asked = rulesets(block, place) if table.per_ruleset or "rules" in block.options else []
     if table.per_ruleset:

@@ -26,6 +26,8 @@ POLICY = {
     "base-uri": "'self'",
     "form-action": "'self'",
 }
+FILES = "file:"
+"""What a page that is opened from a folder calls its own site; it has no host."""
 WASM = "'wasm-unsafe-eval'"
 """What WebAssembly needs beside a worker; only a page with `wasm: true` in its front matter gets
 the two."""
@@ -46,20 +48,20 @@ def inline_hashes(html: str) -> list[str]:
     return list(found)
 
 
-def policy(html: str, wasm: bool = False) -> str:
-    """The policy of a page: what it may load and run."""
+def policy(html: str, wasm: bool = False, files: bool = False) -> str:
+    """The policy of a page: what it may load and run; `files` is for pages opened from a folder."""
     scripts = [POLICY["script-src"], *([WASM] if wasm else []), *inline_hashes(html)]
     rules = {**POLICY, "script-src": " ".join(scripts)}
-    if wasm:
-        rules["worker-src"] = "'self'"
+    if files:
+        rules = {name: value.replace("'self'", f"'self' {FILES}") for name, value in rules.items()}
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def with_policy(html: str, wasm: bool = False) -> str:
+def with_policy(html: str, wasm: bool = False, files: bool = False) -> str:
     """The page with its policy, right behind the line that names its encoding.
 
     >>> with_policy('<meta charset="utf-8"><p>Hello')[22:85]
     '<meta http-equiv="Content-Security-Policy" content="default-src'
     """
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(html, wasm)}">'
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{policy(html, wasm, files)}">'
     return CHARSET.sub(lambda found: found[0] + meta, html, count=1)

@@ -13,16 +13,20 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from .errors import RulebookError
+from .made import built_from, table_sources
 from .render import render
 from .site import Place, Site
 
 FIELDS = ("page", "title")
 
 
-def foot(place: Place, title: str, report: str = "", can_edit: bool = False) -> Markup:
+def foot(
+    place: Place, title: str, report: str = "", can_edit: bool = False, repository: str = ""
+) -> Markup:
     """The foot of a page that has been made at this place.
 
     `report` is an address with `{page}` and `{title}` in it; both are filled in, encoded.
+    `repository` is the address of the source, for links to what made the tables.
     """
     rules = sorted_as_shown(place)
     return render(
@@ -33,7 +37,15 @@ def foot(place: Place, title: str, report: str = "", can_edit: bool = False) -> 
         rules=rules,
         checked=day(place.used.checked(), place.site),
         documents=place.used.documents(),
+        made=built_from(place.site, _speaks(place, rules)),
+        tables=table_sources(place.used.tables, place.site, repository),
     )
+
+
+def _speaks(place: Place, used: list[str]) -> list[str]:
+    """The ruleset that a page names, or else the site's own when any speaks there."""
+    name = place.rules or (place.site.default if used else "")
+    return [name] if name else []
 
 
 def sorted_as_shown(place: Place) -> list[str]:

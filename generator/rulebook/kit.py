@@ -7,9 +7,10 @@ from .csp import with_policy
 from .errors import RulebookError
 from .examples import check_site
 from .foot import foot
+from .made import stamped
 from .markdown_ext import RulebookExtension, leftovers, told
 from .navigation import expand_nav
-from .offline import GONE, MANIFEST, WORKER, keep, manifest
+from .offline import GONE, MANIFEST, WORKER, keep, manifest, unhost
 from .open_data import files
 from .page import as_text
 from .pages import Page, pages
@@ -44,8 +45,10 @@ __all__ = [
     "pages",
     "parts",
     "slips",
+    "stamped",
     "told",
     "typed_in_data",
     "typed_in_page",
+    "unhost",
     "with_policy",
 ]

@@ -1,15 +1,20 @@
-"""What makes the guide work without a network; leans on the standard library only.
+"""What makes the guide work without a network or without a server; standard library only.
 
 A service worker keeps the pages and all that they show. Which files those are is known when the
 site is built: the list goes into the worker's script, each file with a mark of its content, so
 that a new edition is noticed and only what changed is fetched again. Printed sheets and whatever
 a tool loads for itself (a whole Python, say) are not kept: who wants them asks for them.
+
+A site in a folder has no server at all: there a script may not read a file, so what is searched
+in is a script itself.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import time
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -19,6 +24,8 @@ KEPT = {".html", ".css", ".js", ".svg", ".png", ".json", ".webmanifest"}
 LEFT = ("assets/python/", "assets/javascripts/lunr/", "api/")
 """Folders that are not kept: a tool's own, the theme's for other languages, data for programs."""
 LARGEST = 2_000_000  # bytes
+FIRST_DATE = 315_532_800
+"""The first moment that a zip file can name: 1980."""
 GONE = """\
 /* A preview keeps nothing: what a built guide kept under this address is thrown away. */
 self.addEventListener("install", () => self.skipWaiting());
@@ -100,3 +107,28 @@ def manifest(name: str, description: str, language: str) -> str:
 def keep(site: Path) -> None:
     """Write the service worker of a site that was built into a folder."""
     (site / WORKER).write_text(worker(kept(site)), "utf-8", newline="\n")
+
+
+def unhost(site: Path) -> None:
+    """Make a built site work from a folder: what is searched in becomes a script."""
+    index = site / "search" / "search_index.json"
+    if index.is_file():
+        text = index.read_text("utf-8")
+        index.with_suffix(".js").write_text(f"var __index = {text}", "utf-8", newline="\n")
+        index.unlink()
+    for path in (*site.glob("sitemap.xml*"), *site.rglob("*.map")):
+        path.unlink()
+
+
+def pack(site: Path, target: Path, folder: str, date: int) -> None:
+    """Put a built site into a zip file, under a folder's name; the same bytes for the same site.
+
+    `date` is what all files are dated, in seconds since 1970.
+    """
+    stamp = time.gmtime(max(date, FIRST_DATE))[:6]
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for path in sorted(path for path in site.rglob("*") if path.is_file()):
+            name = path.relative_to(site).as_posix()
+            entry = zipfile.ZipInfo(f"{folder}/{name}", stamp)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
+            archive.writestr(entry, path.read_bytes(), compresslevel=9)

@@ -44,6 +44,8 @@ class RulebookConfig(Config):  # type: ignore[no-untyped-call]
     """Which catalogue of interface words to use."""
     pdf = c.Type(bool, default=True)
     """Whether the cheat sheets are printed as PDF too."""
+    offline = c.Type(bool, default=False)
+    """Whether the site is to be opened from a folder, without a web server."""
     keep = c.Type(bool, default=True)
     """Whether a reader's browser keeps the guide, so that it works without a network."""
 
@@ -86,6 +88,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         if not self.config.enabled:
             return config
         self._watch(config)
+        if self.config.offline:
+            config.use_directory_urls, config.site_url, self.config.keep = False, "", False
         try:
             self.kit: Any = fresh("rulebook.kit")
         except Exception as error:
@@ -103,6 +107,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 directory_urls=config.use_directory_urls,
                 pdf=self.config.pdf,
             )
+            if self.config.offline:
+                self.site.kept["browser python"] = []  # no WebAssembly runs from a folder
             self.pages = self.kit.pages(self.site)
             self.press = self._press(config) if self.config.pdf else None
         except self.kit.RulebookError as error:
@@ -242,7 +248,9 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         report = str(config.extra.get("report_url") or "")
         place, title = self.extension.place, str(page.title or "")
         try:
-            page.meta["rulebook_foot"] = self.kit.foot(place, title, report, bool(page.edit_url))
+            page.meta["rulebook_foot"] = self.kit.foot(
+                place, title, report, bool(page.edit_url), config.repo_url or ""
+            )
         except self.kit.RulebookError as error:
             self.errors.append(error)
 
@@ -250,7 +258,10 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """Give a built page its policy: what it may load. A preview reloads by an inline script."""
         if not self.config.enabled or self.serving:
             return output
-        return str(self.kit.with_policy(output, bool(page.meta.get("wasm"))))
+        made = self.pages.get(page.file.src_uri) if page.file.generated_by else None
+        if made is not None:
+            output = self.kit.stamped(output, self.site, [made.rules] if made.rules else [])
+        return str(self.kit.with_policy(output, bool(page.meta.get("wasm")), self.config.offline))
 
     def on_post_template(
         self, output_content: str, *, template_name: str, config: MkDocsConfig
@@ -258,7 +269,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """The same for the theme's own pages, such as the one for a wrong address."""
         if not self.config.enabled or self.serving or not template_name.endswith(".html"):
             return output_content
-        return str(self.kit.with_policy(output_content))
+        return str(self.kit.with_policy(output_content, files=self.config.offline))
 
     def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Stop before anything is written when any page had a mistake, and name them all.
@@ -268,6 +279,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
         """
         if self.config.enabled:
             env.globals["rulebook"] = self.site
+            env.globals["rulebook_offline"] = self.config.offline
             env.globals["rulebook_worker"] = (
                 self.kit.WORKER if self.config.keep and not self.serving else ""
             )
@@ -290,6 +302,8 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             config.site_dir, new = self.built
             if self.config.keep:
                 self.kit.keep(new)
+            if self.config.offline:
+                self.kit.unhost(new)
             warned = config.strict and any(
                 handler.get_counts()
                 for name in ("mkdocs", "properdocs")

@@ -45,6 +45,8 @@ class Used:
     scored: dict[str, Ruleset] = field(default_factory=dict)
     named: dict[tuple[str, str], Ruleset] = field(default_factory=dict)
     counted: dict[str, Document] = field(default_factory=dict)
+    tables: list[str] = field(default_factory=list)
+    """The tables of the page, by name."""
 
     def rulesets(self, asked: Sequence[Ruleset]) -> list[Ruleset]:
         """Note rulesets that answer what a hand is worth, and give them back."""
