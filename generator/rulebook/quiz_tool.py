@@ -19,8 +19,8 @@ from .quiz import KINDS, LEVELS, questions
 from .site import Place, Site
 
 FOLDER = "assets/quiz"
-SHEET = 12
-"""Questions on a drill sheet."""
+SHEET = 8
+"""Questions on a drill sheet: one side of paper, with the key on the other."""
 PLAIN = 3
 """Hands of each level that stand on the page for readers without a script."""
 
