@@ -35,7 +35,7 @@ ONE_SUIT = 1 << 18
 """Exactly one of the three suits is there, with or without honours."""
 ONLY_HONOURS = 1 << 19
 
-# How the hand is read
+# How the hand is read. What speaks of sets, runs, triplets or the wait is there only with SETS.
 SETS = 1 << 20
 """Four sets and a pair."""
 PAIRS = 1 << 21

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from riichi import YAKU, Score, Win, load_ruleset, score
+from riichi.readings import readings
 from riichi.yaku import LOCAL_YAKU, YAKUHAI_NORTH, Yaku
 
 INSTEAD: dict[str, tuple[str, ...]] = {
@@ -255,3 +256,21 @@ def test_open_and_closed_are_both_shown_where_both_can_be() -> None:
         if not yaku.closed_only and not yaku.yakuman:
             kinds = {Win.parse(text).is_closed for text in yaku.examples}
             assert kinds == {True, False}, yaku
+
+
+CALLED = [
+    (id, text)
+    for id, yaku in YAKU.items()
+    for text, _ in yaku.near_misses
+    if yaku.closed_only and not Win.parse(text).is_closed
+]
+
+
+@pytest.mark.parametrize(("id", "text"), CALLED)
+def test_a_closed_yaku_does_not_even_hold_in_an_open_hand(id: str, text: str) -> None:
+    """Its condition says so itself; it is not just worth nothing there."""
+    assert not any(YAKU[id].holds(reading) for reading in readings(Win.parse(text)))
+
+
+def test_some_near_misses_of_closed_yaku_are_open_hands() -> None:
+    assert {"pinfu", "iipeikou", "ryanpeikou"} <= {id for id, _ in CALLED}

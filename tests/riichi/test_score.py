@@ -257,6 +257,13 @@ def test_green_pairs_are_four_sets_or_nothing() -> None:
     assert yaku(scored(hand, chiitoi_same_pairs=True)) == {"chiitoitsu", "honitsu"}
 
 
+def test_terminal_pairs_are_no_chinroutou() -> None:
+    # Six kinds are terminals, so seven pairs of them have four alike; 1111m do not make a set
+    assert refused("11119m1199p1199s +9m ron").reason == "not_complete"
+    counted = scored("11119m1199p1199s +9m ron", chiitoi_same_pairs=True)
+    assert yaku(counted) == {"chiitoitsu", "honroutou"}
+
+
 def test_a_counted_yakuman_is_no_yakuman() -> None:
     result = scored("2223456786799m +8m ron riichi dora=1m1m")  # 8 + 6 han
     assert (result.yakuman, result.limit, result.han) == (0, "kazoe_yakuman", 14)

@@ -141,7 +141,7 @@ RECORDS = (
         closed=0,
         open=1,
         condition="All four sets are called, and you win on the pair.",
-        needs=OPEN | SETS | PAIR_WAIT,
+        needs=OPEN | PAIR_WAIT,
         test=_four_called,
         examples=("5p chii=123m chii=234p pon=777s pon=888s +5p ron",),
         near_misses=(
@@ -174,7 +174,7 @@ RECORDS = (
         closed=2,
         open=2,
         condition="Triplets or quads of three numbers in a row in one suit.",
-        needs=SETS | THREE_TRIPLETS,
+        needs=THREE_TRIPLETS,
         test=_three_in_a_row,
         examples=("444555m78s11z pon=666m +9s ron",),
         near_misses=(
@@ -190,7 +190,7 @@ RECORDS = (
         closed=3,
         open=2,
         condition="The same run of the same suit three times.",
-        needs=SETS | THREE_RUNS,
+        needs=THREE_RUNS,
         test=lambda reading: _most_alike(reading) >= 3,
         examples=("22334m789s11z chii=234m +4m ron",),
         near_misses=(
@@ -257,7 +257,7 @@ RECORDS = (
         closed=0,
         open=5,
         condition="All four sets are called, and you win on the one of bamboo for the pair.",
-        needs=OPEN | SETS | PAIR_WAIT,
+        needs=OPEN | PAIR_WAIT,
         test=lambda reading: reading.pair == _ONE_BAMBOO and _four_called(reading),
         examples=("1s chii=123m chii=234p pon=777s pon=888s +1s ron",),
     ),
@@ -270,7 +270,7 @@ RECORDS = (
         closed=2,
         open=2,
         condition="Triplets or quads of three winds.",
-        needs=SETS | WINDS,
+        needs=WINDS,
         examples=("78m99s pon=111z pon=222z pon=333z +9m ron",),
         near_misses=(
             (
@@ -357,7 +357,7 @@ RECORDS = (
         english="Four triplets in a row",
         yakuman=1,
         condition="Triplets or quads of four numbers in a row in one suit.",
-        needs=SETS | NO_RUNS,
+        needs=NO_RUNS,
         test=_four_in_a_row,
         examples=("444555777m1z pon=666m +1z ron",),
     ),
@@ -369,7 +369,7 @@ RECORDS = (
         english="Pure quadruple sequence",
         yakuman=1,
         condition="The same run of the same suit four times.",
-        needs=SETS | THREE_RUNS,
+        needs=THREE_RUNS,
         test=lambda reading: _most_alike(reading) >= 4,
         examples=("222333444m1z chii=234m +1z ron",),
     ),

@@ -10,7 +10,6 @@ from ..traits import (
     CLOSED,
     HAKU,
     HATSU,
-    SETS,
     SIMPLES,
     TSUMO,
     TWINS,
@@ -139,7 +138,7 @@ RECORDS = (
         closed=1,
         condition="Closed, four runs, a pair that is neither a dragon nor your seat or round wind, "
         "won on a two-sided wait.",
-        needs=CLOSED | SETS | ALL_RUNS | TWO_SIDED,
+        needs=CLOSED | ALL_RUNS | TWO_SIDED,
         test=_worthless_pair,
         examples=("123m456p23478s66s +9s ron", "123m456p23478s44z +9s tsumo seat=S"),
         near_misses=(
@@ -179,7 +178,7 @@ RECORDS = (
         tenhou="一盃口",
         closed=1,
         condition="Closed, with the same run of the same suit twice.",
-        needs=CLOSED | SETS | TWINS,
+        needs=CLOSED | TWINS,
         examples=("112233m456p79s66z +8s ron", "22334m456p78955s +4m ron"),
         near_misses=(
             (

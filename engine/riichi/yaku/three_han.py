@@ -5,7 +5,7 @@ The hand's traits say all there is to ask, so no record has a test of its own; l
 
 from __future__ import annotations
 
-from ..traits import CLOSED, HONOURS, NO_HONOURS, ONE_SUIT, OUTSIDE, RUN, SETS, TWO_TWINS
+from ..traits import CLOSED, HONOURS, NO_HONOURS, ONE_SUIT, OUTSIDE, RUN, TWO_TWINS
 from .record import YAKUHAI, Yaku
 
 RECORDS = (
@@ -20,7 +20,7 @@ RECORDS = (
         tenhou="二盃口",
         closed=3,
         condition="Closed, with two pairs of identical runs.",
-        needs=CLOSED | SETS | TWO_TWINS,
+        needs=CLOSED | TWO_TWINS,
         examples=("223344m556677p9s +9s ron", "222233334444m9s +9s ron"),
         near_misses=(
             (
@@ -48,7 +48,7 @@ RECORDS = (
         closed=3,
         open=2,
         condition="Every set and the pair hold a terminal, with at least one run and no honours.",
-        needs=SETS | OUTSIDE | RUN | NO_HONOURS,
+        needs=OUTSIDE | RUN | NO_HONOURS,
         examples=("123789m1239p789s +9p ron", "123m99p78s chii=789m chii=123p +9s ron"),
         near_misses=(
             ("123m789p11s78s333z +9s ron", "A triplet of honours makes it chanta."),

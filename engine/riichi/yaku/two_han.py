@@ -19,7 +19,6 @@ from ..traits import (
     PAIRS,
     RUN,
     SAME_RUNS,
-    SETS,
     STRAIGHT,
     THREE_CONCEALED,
     THREE_QUADS,
@@ -83,7 +82,7 @@ RECORDS = (
         closed=2,
         open=2,
         condition="Four triplets or quads and a pair.",
-        needs=SETS | NO_RUNS,
+        needs=NO_RUNS,
         examples=(
             "333p77s88s pon=111m pon=999s +7s ron",
             "222m444p666s5588s +5s ron",
@@ -124,7 +123,7 @@ RECORDS = (
         open=2,
         condition="Three triplets or quads made without another player's tile; "
         "one that a ron completes does not count.",
-        needs=SETS | THREE_CONCEALED,
+        needs=THREE_CONCEALED,
         examples=("222m444p888s2s chii=345s +2s ron", "111m555p777s23s99p +4s ron"),
         near_misses=(
             (
@@ -151,7 +150,7 @@ RECORDS = (
         closed=2,
         open=2,
         condition="A triplet or quad of the same number in all three suits.",
-        needs=SETS | THREE_TRIPLETS,
+        needs=THREE_TRIPLETS,
         test=lambda reading: _same_in_three_suits(reading.triplets),
         examples=(
             "444m444s78s11z pon=444p +9s ron",
@@ -180,7 +179,7 @@ RECORDS = (
         closed=2,
         open=2,
         condition="Three quads, open or closed.",
-        needs=SETS | THREE_QUADS,
+        needs=THREE_QUADS,
         examples=(
             "456m9s ankan=1111m daiminkan=3333p shouminkan=2222s +9s ron",
             "456m9s ankan=1111m ankan=3333p ankan=2222s +9s tsumo",
@@ -210,7 +209,7 @@ RECORDS = (
         closed=2,
         open=1,
         condition="The same run in all three suits.",
-        needs=SETS | SAME_RUNS,
+        needs=SAME_RUNS,
         examples=("345m345p34s99s111z +5s ron", "345m34p99s111z chii=345s +5p ron"),
         near_misses=(
             ("345m345p34s99s111z +2s ron", "Completed at the other end, the third run is 234."),
@@ -244,7 +243,7 @@ RECORDS = (
         closed=2,
         open=1,
         condition="The runs 123, 456 and 789 of one suit.",
-        needs=SETS | STRAIGHT,
+        needs=STRAIGHT,
         examples=("12345678m55p111z +9m ron", "12378m55p111z chii=456m +9m ron"),
         near_misses=(
             (
@@ -281,7 +280,7 @@ RECORDS = (
         open=1,
         condition="Every set and the pair hold a terminal or an honour, "
         "with at least one run and at least one honour.",
-        needs=SETS | OUTSIDE | RUN | HONOURS,
+        needs=OUTSIDE | RUN | HONOURS,
         examples=("123m789p11s78s111z +9s ron seat=W", "123m11s78s111z chii=789p +9s ron seat=W"),
         near_misses=(
             (
@@ -313,7 +312,7 @@ RECORDS = (
         open=2,
         condition="Triplets or quads of two dragons and a pair of the third; "
         "the two triplets score as well.",
-        needs=SETS | DRAGONS,
+        needs=DRAGONS,
         test=lambda reading: bool(BIT[reading.pair] & DRAGON_KINDS),
         examples=("67p77z234m pon=555z pon=666z +8p ron", "234m67p55566z ankan=7777z +8p ron"),
         near_misses=(

@@ -116,7 +116,7 @@ RECORDS = (
         mjsoul="Four Concealed Triplets",
         tenhou="四暗刻",
         condition="Four triplets or quads, all made without another player's tile.",
-        needs=CLOSED | SETS | FOUR_CONCEALED,
+        needs=CLOSED | FOUR_CONCEALED,
         test=_four_concealed_by_set,
         examples=("22288m444p666s55z +5z tsumo", "22288m444p55z ankan=6666s +5z tsumo"),
         near_misses=(
@@ -141,7 +141,7 @@ RECORDS = (
         mjsoul="Big Three Dragons",
         tenhou="大三元",
         condition="Triplets or quads of all three dragons.",
-        needs=SETS | HAKU | HATSU | CHUN,
+        needs=HAKU | HATSU | CHUN,
         examples=("2349m555666777z +9m ron", "78m99s pon=555z pon=666z pon=777z +9m ron"),
         near_misses=(
             (
@@ -166,7 +166,7 @@ RECORDS = (
         mjsoul="Four Little Winds",
         tenhou="小四喜",
         condition="Triplets or quads of three winds and a pair of the fourth.",
-        needs=SETS | WINDS,
+        needs=WINDS,
         test=_wind_pair,
         examples=("78m44z pon=111z pon=222z pon=333z +9m ron",),
         near_misses=(
@@ -255,7 +255,7 @@ RECORDS = (
         mjsoul="Nine Gates",
         tenhou="九蓮宝燈",
         condition="Closed 1112345678999 of one suit and one more tile of it.",
-        needs=CLOSED | SETS | ONE_SUIT | NO_HONOURS,
+        needs=CLOSED | ONE_SUIT | NO_HONOURS,
         test=_gate_by_gate,
         examples=("1112345567899m +9m ron",),
         near_misses=(
@@ -280,7 +280,7 @@ RECORDS = (
         mjsoul="Four Quads",
         tenhou="四槓子",
         condition="Four quads, open or closed.",
-        needs=SETS | FOUR_QUADS,
+        needs=FOUR_QUADS,
         examples=("5p ankan=1111m daiminkan=2222p daiminkan=3333s daiminkan=4444z +5p ron",),
         near_misses=(
             (
@@ -372,7 +372,7 @@ RECORDS = (
         tenhou="四暗刻単騎",
         yakuman=2,
         condition="Four concealed triplets, won on the pair.",
-        needs=CLOSED | SETS | FOUR_CONCEALED | PAIR_WAIT,
+        needs=CLOSED | FOUR_CONCEALED | PAIR_WAIT,
         setting="double_yakuman",
         examples=("222m444p666888s5z +5z ron", "222m444p888s5z ankan=6666s +5z tsumo"),
         near_misses=(
@@ -396,7 +396,7 @@ RECORDS = (
         tenhou="純正九蓮宝燈",
         yakuman=2,
         condition="Nine gates that were waiting for all nine numbers.",
-        needs=CLOSED | SETS | ONE_SUIT | NO_HONOURS,
+        needs=CLOSED | ONE_SUIT | NO_HONOURS,
         test=_nine_waits,
         setting="double_yakuman",
         examples=("1112345678999m +5m ron",),
@@ -418,7 +418,7 @@ RECORDS = (
         tenhou="大四喜",
         yakuman=2,
         condition="Triplets or quads of all four winds.",
-        needs=SETS | FOUR_WINDS,
+        needs=FOUR_WINDS,
         setting="double_yakuman",
         examples=("111222333z7p pon=444z +7p ron",),
         near_misses=(
