@@ -17,7 +17,7 @@ endif
 export SOURCE_DATE_EPOCH
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve tools test oracle mutants bench check format screens lock clean
+.PHONY: help site offline serve tools test oracle mutants bench check format screens lock clean
 
 help:  ## list the targets
 	@echo "make TARGET, where TARGET is one of:"
@@ -26,6 +26,10 @@ help:  ## list the targets
 site:  ## build the guide into site/
 	@$(SETUP) site
 	@$(PY) scripts/build_site.py
+
+offline:  ## build the guide to be opened from a folder, as dist/riichi-rulebook.zip
+	@$(SETUP) site
+	@$(PY) scripts/offline_zip.py $(ARGS)
 
 serve:  ## preview the guide and reload on every edit (ADDR=127.0.0.1:8000)
 	@$(SETUP) site
