@@ -178,7 +178,7 @@ RECORDS = (
         tenhou="三槓子",
         closed=2,
         open=2,
-        condition="Three quads, open or closed.",
+        condition="Three of the four sets are quads, open or closed.",
         needs=THREE_QUADS,
         examples=(
             "456m9s ankan=1111m daiminkan=3333p shouminkan=2222s +9s ron",
