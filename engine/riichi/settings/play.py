@@ -110,7 +110,7 @@ RON = (
     Setting(
         "double_ron",
         "ron",
-        "Two winners",
+        "Two winners (double ron)",
         Bool(),
         False,
         "Whether two players may win on one discard.",
@@ -120,7 +120,7 @@ RON = (
     Setting(
         "triple_ron",
         "ron",
-        "Three winners",
+        "Three winners (triple ron)",
         Choice(
             (
                 ("all", "all three win"),
