@@ -44,6 +44,8 @@ class FuItem:
             return rules.double_wind_pair_fu
         if self.id == "open_all_runs":
             return rules.open_pinfu_ron_fu - BASE.fu
+        if self.id == "pair_north" and not rules.north_value:
+            return 0
         return self.fu
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -54,7 +56,7 @@ class FuItem:
 
 
 def _by_id(id: str) -> FuItem:
-    return PAIR_NORTH if id == PAIR_NORTH.id else FU_ITEMS[id]
+    return FU_ITEMS[id]
 
 
 class FuLine(NamedTuple):
@@ -149,6 +151,7 @@ FU_ITEMS: dict[str, FuItem] = {
         PAIR_DRAGON,
         PAIR_SEAT,
         PAIR_ROUND,
+        PAIR_NORTH,
         PAIR_DOUBLE_WIND,
         WAIT_KANCHAN,
         WAIT_PENCHAN,

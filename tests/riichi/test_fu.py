@@ -270,7 +270,7 @@ def test_the_table() -> None:
         "quad_simple_open": (8, 4), "quad_simple_closed": (16, 4),
         "quad_outside_open": (16, 4), "quad_outside_closed": (32, 4),
         "pair_dragon": (2, 2), "pair_seat": (2, 2), "pair_round": (2, 2),
-        "pair_double_wind": (4, 2),
+        "pair_north": (2, 2), "pair_double_wind": (4, 2),
         "wait_kanchan": (2, 0), "wait_penchan": (2, 0), "wait_tanki": (2, 0),
         "open_all_runs": (10, 0), "chiitoitsu": (25, 0),
     }  # fmt: skip
@@ -279,6 +279,7 @@ def test_the_table() -> None:
 def test_what_a_setting_decides() -> None:
     assert {id: item.setting for id, item in FU_ITEMS.items() if item.setting} == {
         "tsumo": "pinfu_tsumo",
+        "pair_north": "north_yakuhai",
         "pair_double_wind": "double_wind_pair_fu",
         "open_all_runs": "open_pinfu_ron_fu",
     }
@@ -293,6 +294,8 @@ def test_what_a_ruleset_makes_of_them() -> None:
     usual = scoring_rules(load_ruleset("tenhou-4p"))
     assert FU_ITEMS["pair_double_wind"].fu_under(usual) == 4
     assert FU_ITEMS["open_all_runs"].fu_under(usual) == 10
+    assert FU_ITEMS["pair_north"].fu_under(usual) == 0
+    assert FU_ITEMS["pair_north"].fu_under(scoring_rules(load_ruleset("dora-3p"))) == 2
     assert all(
         item.fu_under(usual) == item.fu for item in FU_ITEMS.values() if item.setting is None
     )

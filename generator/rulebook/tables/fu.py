@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from riichi import FU_ITEMS, Ruleset
 from riichi.consulted import is_open
-from riichi.fu import FuItem
+from riichi.fu import PAIR_NORTH, FuItem
 from riichi.settings import SETTINGS
 
 from ..amounts import fu_of
@@ -22,11 +22,13 @@ from .base import Table
 def fu_rows(rules: Ruleset) -> list[dict[str, Any]]:
     """Each fu item with its worth under a ruleset, in the order a player counts.
 
-    `assumed` names what nobody has stated of it: its `fu`, or `when` it is counted.
+    `assumed` names what nobody has stated of it: its `fu`, or `when` it is counted. The North has a
+    row of its own only where it is worth something to everybody.
     """
     return [
         {"item": item, "fu": fu_of(item, rules), "assumed": _assumed(item, rules)}
         for item in FU_ITEMS.values()
+        if item is not PAIR_NORTH or fu_of(item, rules)
     ]
 
 
