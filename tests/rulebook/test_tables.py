@@ -181,11 +181,20 @@ def test_the_list_is_a_plain_table_without_script(convert: Callable[..., str]) -
 def test_the_north_has_a_row_where_it_is_worth_something_to_all(
     convert: Callable[..., str],
 ) -> None:
+    page = Place(load_site(["tenhou-4p", "dora-3p", "mjsoul-3p"]), "scoring/fu.md")
+
     def rows(rules: str) -> str:
-        return convert(f"```riichi table fu\nrules: {rules}\n```")
+        return convert(f"```riichi table fu\nrules: {rules}\n```", page)
 
     assert "Pair of Norths" in rows("dora-3p")
     assert "Pair of Norths" not in rows("mjsoul-3p") + rows("tenhou-4p")
+
+
+@pytest.mark.parametrize("pdf", [True, False])
+def test_sheets_link_what_was_printed(pdf: bool, convert: Callable[..., str]) -> None:
+    page = Place(load_site(["tenhou-4p"], pdf=pdf), "cheat-sheet/index.md")
+    html = convert("```riichi table sheets\n```\n\n```riichi table first-game\n```", page)
+    assert ("first-game-letter.pdf" in html, "tenhou-4p-large-a4.pdf" in html) == (pdf, pdf)
 
 
 def test_fu_follow_the_ruleset(convert: Callable[..., str]) -> None:

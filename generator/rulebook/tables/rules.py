@@ -126,11 +126,25 @@ def rulesets_table(block: Block, place: Place, rules: Sequence[Ruleset]) -> Mark
 
 def sheets_list(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
     """Links to the cheat sheets, those of the rulesets that stand in tabs first."""
+    asked = rules or place.site.rulesets.values()
+    cards = [
+        (one.id, one.short or one.name, f"{one.name}, {one.edition}".rstrip(", ")) for one in asked
+    ]
+    return _sheet_cards(cards, place)
+
+
+def first_sheet(block: Block, place: Place, rules: Sequence[Ruleset]) -> Markup:
+    """The link to the sheet for somebody's first game."""
+    card = ("first-game", place.text("first.title"), place.text("first.description"))
+    return _sheet_cards([card], place)
+
+
+def _sheet_cards(cards: Sequence[tuple[str, str, str]], place: Place) -> Markup:
+    """Sheets by id, each with its title, what it is for, and its PDFs where the site has them."""
     # Sheets are made of tables, so this module cannot lean on them while it is being read.
     from ..sheet import pdf_links
 
-    asked = rules or place.site.rulesets.values()
-    return render("sheets.html", place, rulesets=asked, pdfs=lambda name: pdf_links(name, place))
+    return render("sheets.html", place, cards=cards, pdfs=lambda name: pdf_links(name, place))
 
 
 TABLES = {
@@ -140,4 +154,5 @@ TABLES = {
     "kan-dora": Table(_chosen(KAN_DORA, "compare.kan_dora"), ("title",)),
     "rulesets": Table(rulesets_table),
     "sheets": Table(sheets_list),
+    "first-game": Table(first_sheet),
 }
