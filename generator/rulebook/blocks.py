@@ -31,6 +31,8 @@ from .site import Place
 from .tables import TABLES
 from .tools import tool
 
+TABS = "__tabbed_rb"
+"""What the names of a block's tabs begin with; its line follows."""
 Maker = Callable[[Block, Place], Markup]
 
 
@@ -104,7 +106,7 @@ def in_tabs(rules: Sequence[Ruleset], place: Place, make: Callable[[Ruleset], Ma
         return make(rules[0])
     panels = [(ruleset.short, make(ruleset)) for ruleset in rules]
     chosen = next((n for n, ruleset in enumerate(rules) if ruleset == place.ruleset), 0)
-    name = f"__tabbed_rb{place.line}"
+    name = f"{TABS}{place.line}"
     return render("tabs.html", place, panels=panels, name=name, chosen=chosen)
 
 

@@ -7,6 +7,7 @@ from .csp import with_policy
 from .errors import RulebookError
 from .examples import check_site
 from .foot import foot
+from .kept import Kept
 from .made import stamped
 from .markdown_ext import RulebookExtension, leftovers, told
 from .navigation import expand_nav
@@ -24,6 +25,7 @@ __all__ = [
     "GONE",
     "MANIFEST",
     "WORKER",
+    "Kept",
     "Page",
     "Place",
     "Press",

@@ -63,7 +63,7 @@ def built_from(site: Site, rules: Iterable[str]) -> str:
     for name in rules:
         edition = site.rulesets[name].edition
         parts.append(f"{name} ({edition})" if edition else name)
-    stamp = commit(site.folder.resolve())
+    stamp = commit((site.folder or Path()).resolve())
     return "; ".join([*parts, *([f"commit {stamp[:SHOWN]}"] if stamp else [])])
 
 
@@ -91,5 +91,5 @@ def _source(name: str, make: Callable[..., Any], site: Site, repository: str) ->
     if not repository:
         return Source(name, file, line)
     part = "-/blob" if "gitlab" in repository else "blob"
-    branch = commit(site.folder.resolve()) or "main"
+    branch = commit((site.folder or Path()).resolve()) or "main"
     return Source(name, file, line, f"{repository.rstrip('/')}/{part}/{branch}/{file}#L{line}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from markdown import Extension, Markdown
@@ -18,13 +19,15 @@ from markdown.util import AtomicString
 from markupsafe import Markup, escape
 
 from . import inline_cases, inline_play  # noqa: F401  (they register their forms)
-from .blocks import render_block
+from .blocks import TABS, render_block
 from .errors import RulebookError
-from .fences import Span, find_blocks, parse_block
+from .fences import Block, Span, find_blocks, parse_block
 from .glossary import PAGE
 from .inline import Link, expand_inline
+from .kept import Kept
 from .site import Place, Site
 from .terms import PRIORITY, Linker, TermLinks
+from .used import Used
 
 INLINE = r"\[\[(?P<form>[^\[\]\n]+)\]\](?![\(\[])"
 """`[[...]]`, but not a link whose text happens to stand in brackets."""
@@ -47,8 +50,9 @@ class RulebookExtension(Extension):
     the page goes on, so that a writer sees all mistakes of a build at once.
     """
 
-    def __init__(self, site: Site, report: Report = _raise) -> None:
+    def __init__(self, site: Site, report: Report = _raise, kept: Kept | None = None) -> None:
         super().__init__()
+        self.kept = kept
         self.place = Place(site)
         self.report = report
         self.source: list[str] = []
@@ -90,6 +94,25 @@ class RulebookExtension(Extension):
         placed = RulebookError(error.message, self.place.file, found)
         self.report(placed)
         return told(placed)
+
+    def block(self, block: Block, line: int) -> str:
+        """The HTML of a block that stands at a line, kept if that is wanted."""
+        if self.kept is None:
+            return str(render_block(block, self.place.on(line)))
+        known = self.place.site.rulesets
+        key = self.kept.block_key(block, self.place.page, self.place.rules)
+        found = self.kept.get(key)
+        if found is None:
+            # At line 0, so that lines above a block do not make it another one.
+            used = Used()
+            html = str(render_block(block, replace(self.place, line=0, used=used)))
+            data = used.to_data(known)
+            if data is not None:
+                self.kept.put(key, {"html": html, "used": data})
+        else:
+            html, used = found["html"], Used.from_data(found["used"], known)
+        self.place.used.add(used)
+        return html.replace(f"{TABS}0", f"{TABS}{line}")
 
     def line_of(self, form: str) -> int:
         """The first line of the page's file that has an inline form."""
@@ -133,7 +156,7 @@ class _Blocks(Preprocessor):
         line = span.start + 1 + extension.offset
         try:
             block = parse_block(span, extension.offset)
-            return str(render_block(block, extension.place.on(line)))
+            return extension.block(block, line)
         except RulebookError as error:
             text = span.body[0] if span.body else ""
             return f"<div>{extension.fail(error, text, line)}</div>"

@@ -19,6 +19,7 @@ import typst
 
 from . import first_game
 from .errors import RulebookError
+from .kept import Kept
 from .qr import svg
 from .sheet_content import CHANGED, UNCUSTOMARY, Sheet, sheet_content
 from .site import Place, Site, overrides_dir
@@ -69,11 +70,16 @@ class Press:
     """
 
     def __init__(
-        self, site: Site, kept: Path | None = None, more_fonts: Path | None = None
+        self,
+        site: Site,
+        kept: Path | None = None,
+        more_fonts: Path | None = None,
+        results: Kept | None = None,
     ) -> None:
         self.site = site
         self.files = printed_files(site)
         self.kept = kept
+        self.results = results
         self.scratch = None if kept else tempfile.TemporaryDirectory()
         self.folder = kept or Path(self.scratch.name)  # type: ignore[union-attr]
         art = overrides_dir() / "assets" / "tiles"
@@ -98,6 +104,10 @@ class Press:
 
     def print_all(self) -> dict[str, bytes]:
         """Every PDF of the site by its path; what lay in the folder besides them is thrown away."""
+        key = self.results.key("printed", self.stamp) if self.results else ""
+        names = self.results.get(key) if self.results else None
+        if names and all((self.folder / name).is_file() for name in names.values()):
+            return {path: (self.folder / name).read_bytes() for path, name in names.items()}
         documents = {path: self._document(path) for path in self.files}
         missing = [each for each in documents.values() if not Path(each.target).is_file()]
         try:
@@ -106,6 +116,8 @@ class Press:
             raise RulebookError(str(error)) from error
         for path in set(self.folder.glob("*.pdf")) - {Path(d.target) for d in documents.values()}:
             path.unlink(missing_ok=True)
+        if self.results:
+            self.results.put(key, {p: Path(d.target).name for p, d in documents.items()})
         return {path: Path(each.target).read_bytes() for path, each in documents.items()}
 
     def _document(self, path: str) -> Document:

@@ -12,6 +12,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -110,11 +111,12 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             if self.config.offline:
                 self.site.kept["browser python"] = []  # no WebAssembly runs from a folder
             self.pages = self.kit.pages(self.site)
+            self.results = self.kit.Kept(self._cache(config) / "kept", self.site)
             self.press = self._press(config) if self.config.pdf else None
         except self.kit.RulebookError as error:
             raise PluginError(f"rulebook: {self._in_settings(error, config)}") from error
         self.errors += self.kit.typed_in_data()
-        self.extension = self.kit.RulebookExtension(self.site, self.errors.append)
+        self.extension = self.kit.RulebookExtension(self.site, self.errors.append, self.results)
         config.markdown_extensions.append(self.extension)
         overrides = str(self.kit.overrides_dir())
         if overrides not in config.theme.dirs:
@@ -144,7 +146,10 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 files.append(file)
         for path, content in self._printed().items():
             files.append(File.generated(config, path, content=content))
-        for path, text in {**self.kit.files(self.site), **self._kept(config)}.items():
+        data = self.results.make(
+            self.results.key("files", self.results.written()), lambda: self.kit.files(self.site)
+        )
+        for path, text in {**data, **self._kept(config)}.items():
             files.append(File.generated(config, path, content=text))
         for part in self.kit.parts(self.site):
             files.append(File.generated(config, part.name, content=part.content))
@@ -159,7 +164,15 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
     def _press(self, config: MkDocsConfig) -> Any:
         """What prints this site's sheets; it keeps them where nothing is watched or published."""
         more = Path(config.theme.custom_dir or ".", "assets", "fonts")
-        return self.kit.Press(self.site, self._folder(config) / ".cache" / "rulebook", more)
+        cache = self._cache(config)
+        return self.kit.Press(self.site, cache if cache.is_dir() else None, more, self.results)
+
+    def _cache(self, config: MkDocsConfig) -> Path:
+        """Where results are kept; in a read-only checkout there is no such folder."""
+        folder = self._folder(config) / ".cache" / "rulebook"
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        return folder
 
     def _kept(self, config: MkDocsConfig) -> dict[str, str]:
         """What an installed guide needs; a preview gives out what undoes an earlier one."""
@@ -312,6 +325,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             )
             discard(new) if warned else replace(Path(config.site_dir), new)
             self.built = None
+            self.results.prune()
 
     def on_build_error(self, error: Exception, **kwargs: Any) -> None:
         """Throw away what was built of a site that failed."""

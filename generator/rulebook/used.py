@@ -8,10 +8,10 @@ rulesets of `riichi` only.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from riichi import Ruleset
 from riichi.ruleset import sources
@@ -47,6 +47,36 @@ class Used:
     counted: dict[str, Document] = field(default_factory=dict)
     tables: list[str] = field(default_factory=list)
     """The tables of the page, by name."""
+
+    def add(self, other: Used) -> None:
+        """Note all that another has noted."""
+        self.scored |= other.scored
+        self.named |= other.named
+        self.counted |= other.counted
+        self.tables += other.tables
+
+    def to_data(self, known: Mapping[str, Ruleset]) -> dict[str, Any] | None:
+        """The notes as plain data; None when a ruleset was changed and has no name."""
+        for name, rules in (*self.scored.items(), *((n, r) for (n, _), r in self.named.items())):
+            if known.get(name) is not rules:
+                return None
+        return {
+            "scored": list(self.scored),
+            "named": [list(pair) for pair in self.named],
+            "counted": [list(document) for document in self.counted.values()],
+            "tables": self.tables,
+        }
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], known: Mapping[str, Ruleset]) -> Used:
+        """Notes that `to_data` has written."""
+        documents = [Document(*each) for each in data["counted"]]
+        return cls(
+            {name: known[name] for name in data["scored"]},
+            {(name, setting): known[name] for name, setting in data["named"]},
+            {document.anchor: document for document in documents},
+            list(data["tables"]),
+        )
 
     def rulesets(self, asked: Sequence[Ruleset]) -> list[Ruleset]:
         """Note rulesets that answer what a hand is worth, and give them back."""
