@@ -1,10 +1,11 @@
-"""Take pictures of the built guide, to be looked at: every width, light and dark.
+"""Take pictures of the built guide, to be looked at: every width, light, dark and as printed.
 
     make screens                              the pages of PAGES
     make screens ARGS="dora/ yaku/pinfu/"     only these
     make screens ARGS="--all"                 every page of the guide
 
-The pictures go to screens/, one a page, width and colour scheme. A page that is wider than the
+The pictures go to screens/, one a page, width and look, and screens/index.html shows them all side
+by side. A page that is wider than the
 screen (a reader would have to scroll sideways) is named, and the exit status is 1.
 """
 
@@ -25,27 +26,54 @@ SITE = ROOT / "site"
 SCREENS = ROOT / "screens"
 PAGES = (
     "",
+    "learn/calls/",
+    "learn/turns/",
     "dora/",
     "yaku/",
     "yaku/pinfu/",
     "scoring/",
     "scoring/fu/",
     "scoring/tables/",
+    "draws/",
+    "three-player/",
+    "glossary/",
+    "faq/",
+    "sources/",
+    "tools/",
+    "tools/score-calculator/",
+    "tools/hand/",
+    "tools/settlement/",
+    "tools/table-helper/",
+    "tools/quiz/",
     "rulesets/",
+    "rulesets/compare/",
     "rulesets/ema-2025/",
     "cheat-sheet/",
     "cheat-sheet/ema-2025/",
 )
 WIDTHS = (360, 768, 1440)
-SCHEMES = ("light", "dark")
+LOOKS = ("light", "dark", "print")
+PAPER_WIDTH = 768  # the one width that a page is shown at as it would be printed
+SHEET = """<!doctype html><meta charset="utf-8"><title>The guide in pictures</title><style>
+body {{ font: 14px sans-serif; }}
+figure {{ display: inline-block; width: 220px; margin: 4px; }}
+img {{ width: 100%; height: 280px; object-fit: cover; object-position: top; }}
+</style>
+{figures}
+"""
+FIGURE = """<figure><a href="{0}"><img src="{0}" alt="" loading="lazy"></a>
+<figcaption>{1}</figcaption></figure>"""
 
 
 def shoot(browser: Browser, base: str, pages: list[str], width: int, scheme: str) -> list[str]:
     """Take the PAGES at one width and scheme; returns those that are too wide."""
     too_wide = []
-    options = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
+    colours = "dark" if scheme == "dark" else "light"
+    options = {"viewport": {"width": width, "height": 900}, "color_scheme": colours}
     context = browser.new_context(**options)  # type: ignore[arg-type]
     page = context.new_page()
+    if scheme == "print":
+        page.emulate_media(media="print")
     for address in pages:
         page.goto(f"{base}/{address}", wait_until="networkidle")
         name = address.strip("/").replace("/", "_") or "home"
@@ -87,10 +115,14 @@ def main() -> int:
     with sync_playwright() as playwright, served(SITE) as base:
         browser = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         for width in chosen.width or WIDTHS:
-            for scheme in SCHEMES:
-                too_wide += shoot(browser, base, pages, width, scheme)
+            for look in LOOKS:
+                if look != "print" or width == PAPER_WIDTH:
+                    too_wide += shoot(browser, base, pages, width, look)
         browser.close()
-    print(f"{len(list(SCREENS.glob('*.png')))} pictures in {SCREENS}")
+    pictures = sorted(path.name for path in SCREENS.glob("*.png"))
+    figures = "\n".join(FIGURE.format(name, name.removesuffix(".png")) for name in pictures)
+    (SCREENS / "index.html").write_text(SHEET.format(figures=figures), "utf-8")
+    print(f"{len(pictures)} pictures, side by side in {SCREENS / 'index.html'}")
     for line in too_wide:
         print(f"screens: {line}", file=sys.stderr)
     return 1 if too_wide else 0
