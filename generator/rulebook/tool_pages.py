@@ -16,6 +16,8 @@ class ToolPage(NamedTuple):
     words: str
     see: tuple[str, ...]
     settings: tuple[str, ...] = ()
+    more: str = ""
+    """The words of a paragraph that follows, with inline forms in them."""
     wasm: bool = False
     """Whether the page runs WebAssembly, which its policy then allows."""
 
@@ -24,6 +26,7 @@ PAGES = {
     "hand": ToolPage("analyse", ("learn/value.md", "learn/furiten.md"), wasm=True),
     "score-calculator": ToolPage("calc", ("learn/value.md", "scoring/fu.md")),
     "quiz": ToolPage("quiz", ("learn/value.md", "scoring/fu.md")),
+    "danger": ToolPage("danger", ("dora.md", "learn/furiten.md"), more="danger.dora_five"),
     "table-helper": ToolPage(
         "helper",
         ("draws.md", "learn/dealer.md"),
@@ -54,7 +57,8 @@ def tool_page(name: str, site: Site) -> Page:
     lead = text(f"{made.words}.lead")
     if links:
         lead += " " + text("tool.see", pages=", ".join(links))
-    body = [f"# {plain(title)}", lead, block(f"tool {name}")]
+    more = [text(made.more)] if made.more else []
+    body = [f"# {plain(title)}", lead, *more, block(f"tool {name}")]
     if made.settings:
         rules = [f"settings: {', '.join(made.settings)}", f"title: {text(f'{made.words}.rules')}"]
         body += [f"## {text('tool.by_ruleset')}", block("table compare", *rules)]

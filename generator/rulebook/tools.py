@@ -18,7 +18,7 @@ from riichi import Ruleset
 from riichi.outcome import WINDS
 from riichi.point_tables import FU, LAST
 
-from . import hand_tool, quiz_tool
+from . import danger_tool, hand_tool, quiz_tool
 from .errors import choose
 from .fences import Block
 from .open_data import TABLES
@@ -63,6 +63,12 @@ TOOLS = {
         ("tool.", "analyse.", *NAMES),
         more=hand_tool.values,
         scripts=("hand-notation", "hand-link", "hand-form", "hand-engine", "hand-answer"),
+    ),
+    "danger": Tool(
+        ("tool.", "danger.", "seat."),
+        danger_tool.tables,
+        more=danger_tool.values,
+        scripts=("hand-notation",),
     ),
     "quiz": Tool(
         ("tool.", "quiz.", "analyse.", *NAMES),
