@@ -43,7 +43,7 @@ test:  ## run all tests, those in a browser too (ARGS="-k dora")
 	@$(SETUP) site test $(NPM)
 	@$(PY) -m rulebook.cli tools >/dev/null
 	@$(PY) scripts/get_chromium.py >/dev/null
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest --numprocesses auto --maxprocesses 4 --dist loadfile $(ARGS)
 
 oracle:  ## compare generated wins with two other programs (ARGS="--wins 2000 --seed 7")
 	@$(SETUP) site test
