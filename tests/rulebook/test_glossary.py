@@ -244,3 +244,7 @@ def test_the_glossary_is_a_page_of_every_site(site: Site) -> None:
     page = pages(site)[PAGE]
     assert page.source == "generator/rulebook/glossary.toml"
     assert page.markdown.count("```riichi terms") == 1 + len(dict(glossary().groups()))
+
+
+def test_every_word_is_explained_on_a_page() -> None:
+    assert not [term.id for term in glossary().terms.values() if not term.see]
