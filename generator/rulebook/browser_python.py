@@ -122,7 +122,7 @@ def parts(site: Site) -> list[Part]:
 
 
 def _parts(site: Site) -> list[Part]:
-    if site.folder is None or not is_there(site.folder):
+    if not site.python or site.folder is None or not is_there(site.folder):
         return []
     folder = f"{FOLDER}/{version()}"
     made = [Part(f"{folder}/{name}", (place(site.folder) / name).read_bytes()) for name in NEEDED]

@@ -107,6 +107,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
                 address=config.site_url or "",
                 directory_urls=config.use_directory_urls,
                 pdf=self.config.pdf,
+                python=not self.config.offline,
             )
             if self.config.offline:
                 self.site.kept["browser python"] = []  # no WebAssembly runs from a folder

@@ -42,6 +42,8 @@ class Site:
     docs: Path | None = None
     pdf: bool = True
     """Whether the printed sheets are there as PDF, to be linked to."""
+    python: bool = True
+    """Whether the hand analyser may have its engine: from a folder no browser would run it."""
     folder: Path | None = None
     """The folder of the site's settings, below which lies what was brought or kept for it."""
     own: dict[str, Path] = field(default_factory=dict)

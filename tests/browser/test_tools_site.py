@@ -21,6 +21,8 @@ KINDS = (
     "/tools/score-calculator/",
     "/tools/settlement/",
     "/tools/table-helper/",
+    "/tools/quiz/",
+    "/tools/danger/",
     "/embed/score-calculator/",
     "/api/",
     "/404.html",

@@ -113,6 +113,11 @@ def test_a_site_without_the_engine(tmp_path: Path):
     assert pages(site)["tools/hand.md"].markdown.startswith("---")
 
 
+def test_a_site_in_a_folder_has_no_engine():
+    site = load_site(folder=ROOT, python=False)
+    assert browser_python.parts(site) == []
+
+
 def test_every_example_of_the_tool_wins():
     for text in hand_tool.EXAMPLES:
         assert isinstance(riichi.score(riichi.Win.parse(text)), riichi.Score)

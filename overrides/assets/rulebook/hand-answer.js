@@ -16,6 +16,7 @@
       if (found.error) return [el("p", { class: "rb-never" }, this.say("analyse.error", { field: found.error, message: found.message }))];
       const { answer, hand } = found;
       return [
+        el("h2", { class: "rb-sr" }, this.say("analyse.answer")),
         ...(answer?.win ? this.won(found) : answer ? this.lost(answer) : []),
         ...(hand && !(answer && !answer.win && answer.reason !== "not_complete" && !hand.waits?.length) ? this.hand(found) : []),
         ...this.raise(found),

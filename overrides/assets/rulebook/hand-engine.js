@@ -32,6 +32,10 @@
 
     load() {
       if (this.state !== "idle" && this.state !== "failed") return;
+      if (window.location.protocol === "file:") {
+        this.fail("file:");
+        return;
+      }
       this.become("loading", { done: 0, total: this.size });
       try {
         this.worker = new Worker(this.config.worker, { type: "module" });
