@@ -236,7 +236,8 @@ def page_body(site: Site) -> list[str]:
     kanji = f'<span lang="ja" class="rb-kanji">{text("glossary.title_ja")}</span>'
     body = [
         f"# {text('glossary.title')} {kanji}",
-        text("glossary.lead", n=count, rules=site.ruleset(site.default).name) + (f" {yaku}" if _is_written(YAKU_LIST, site) else ""),
+        text("glossary.lead", n=count, rules=site.ruleset(site.default).name)
+        + (f" {yaku}" if _is_written(YAKU_LIST, site) else ""),
         "```riichi terms\n```",
     ]
     for group, _ in glossary().groups():
