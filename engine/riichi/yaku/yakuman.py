@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ..readings import END_KINDS, GREEN_KINDS, SUIT, WIND_KINDS, Reading
 from ..splits import SUIT_MASK
-from ..tile import ALL, BIT
+from ..tile import BIT
 from ..traits import (
     CHIIHOU,
     CHUN,
@@ -64,9 +64,10 @@ def _extra_gate(reading: Reading) -> int:
     counts = reading.win.counts
     while not counts & SUIT_MASK:
         counts >>= SUIT
-    # A suit whose ones or nines are fewer than three borrows from its neighbour: no single bit.
+    # Fourteen tiles less the thirteen of the gates: whatever is missing or too many, and whatever
+    # is borrowed between lanes, the difference is 1 modulo 31. So a single bit in it is one tile.
     extra = counts - GATES
-    return extra if extra > 0 and extra.bit_count() == 1 and extra & ALL else 0
+    return extra if extra.bit_count() == 1 else 0
 
 
 def _gate_by_gate(reading: Reading) -> bool:
