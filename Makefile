@@ -53,9 +53,10 @@ mutants:  ## break the engine in small ways and see whether a test notices (ARGS
 	@$(SETUP) site test mutants
 	@PYTHONPATH=scripts $(PY) -m mutants $(ARGS)
 
-bench:  ## measure the engine beside another one, on the same hands
+bench:  ## measure the engine beside another one, and the build beside plain pages (BUILD="--only serve")
 	@$(SETUP) site test
 	@$(PY) scripts/bench.py $(ARGS)
+	@$(PY) scripts/bench_build.py $(BUILD)
 
 check:  ## lint, formatting, types, spelling
 	@$(SETUP) site check
