@@ -68,7 +68,7 @@ def _per_final_point() -> int:
         settle([first, total - first - 10000, 7000, 3000], rules).points[0]
         for first in (ahead, behind)
     )
-    return int(round((ahead - behind) / (more - less)))
+    return int((ahead - behind) // (more - less))
 
 
 def bonus_han(kind: str) -> int:

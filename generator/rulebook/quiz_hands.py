@@ -20,7 +20,7 @@ WITHOUT_MIDDLE = tuple(kind for kind in EVERY if kind not in range(1, 8))
 """The kinds that three players have too."""
 TRIES = 4000
 ROOM = 60
-"""How often a hand, and a set in a suit that fills up, are tried before they count as impossible."""
+"""How often a hand, and a set in a suit that fills up, are tried before they are given up."""
 
 
 @dataclass(frozen=True)

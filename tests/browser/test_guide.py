@@ -21,7 +21,8 @@ SIDEWAYS = """() => {
     .slice(0, 3).map((e) => e.tagName + "." + e.className);
 }"""
 UNSIZED = """() => [...document.images].filter((i) => !i.getAttribute("width")
-  || !i.getAttribute("height") || (!i.alt && !i.closest("button"))).map((i) => i.outerHTML).slice(0, 3)"""
+  || !i.getAttribute("height") || (!i.alt && !i.closest("button")))
+  .map((i) => i.outerHTML).slice(0, 3)"""
 CUT = """() => [...document.querySelectorAll(".md-content table, .md-content figure")]
   .filter((e) => e.offsetParent && e.scrollWidth > e.clientWidth + 1)
   .map((e) => e.className).slice(0, 3)"""
