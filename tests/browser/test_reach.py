@@ -22,6 +22,7 @@ KINDS = (
     "/cheat-sheet/",
     "/cheat-sheet/ema-2025/",
     "/cheat-sheet/first-game/",
+    "/clubs/",
     "/dora/",
     "/embed/score-calculator/",
     "/glossary/",
@@ -35,6 +36,9 @@ KINDS = (
     "/scoring/tables/",
     "/sources/",
     "/three-player/",
+    "/tools/danger/",
+    "/tools/hand/",
+    "/tools/quiz/",
     "/tools/score-calculator/",
     "/tools/settlement/",
     "/tools/table-helper/",
@@ -90,7 +94,7 @@ def others(site_dir: Path) -> list[str]:
     for path in sorted(site_dir.rglob("index.html")):
         address = f"/{path.parent.relative_to(site_dir).as_posix()}/".replace("/./", "/")
         family = address.split("/")[1]
-        families[family] += family in {"yaku", "rulesets", "cheat-sheet"}
+        families[family] += family in {"yaku", "rulesets", "cheat-sheet", "developers"}
         if address not in KINDS and families[family] <= 3:
             found.append(address)
     return found
