@@ -326,6 +326,7 @@ class RulebookPlugin(BasePlugin[RulebookConfig]):  # type: ignore[no-untyped-cal
             )
             discard(new) if warned else replace(Path(config.site_dir), new)
             self.built = None
+        if self.config.enabled:
             self.results.prune()
 
     def on_build_error(self, error: Exception, **kwargs: Any) -> None:
