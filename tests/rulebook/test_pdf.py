@@ -144,6 +144,68 @@ def test_fonts_are_embedded_and_legible(name: str, press: Press) -> None:
             assert 20 <= y <= height - MARGIN, text
 
 
+@pytest.mark.parametrize("name", ["ema-2025-a4", "tenhou-3p-letter", "first-game-a4"])
+def test_no_text_runs_out_of_the_margins(name: str, press: Press) -> None:
+    for page in opened(press, name).pages:
+        width = float(page.mediabox[2])
+        edges = list(lines(page))
+        assert len(edges) > 200
+        assert min(left for left, _ in edges) >= MARGIN - 0.5
+        assert max(right for _, right in edges) <= width - MARGIN + 0.5
+
+
+def lines(page: Any) -> Iterator[tuple[float, float]]:
+    """Where each shown piece of text begins and ends, from the widths that its font states."""
+    known = {str(name): advances(each.get_object()) for name, each in fonts_of(page).items()}
+    found: list[tuple[float, float]] = []
+    using: tuple[str, float] = "", 0.0
+
+    def before(
+        operator: bytes, operands: list[Any], outer: list[float], inner: list[float]
+    ) -> None:
+        nonlocal using
+        if operator == b"Tf":
+            using = str(operands[0]), float(operands[1])
+        if operator not in (b"Tj", b"TJ"):
+            return
+        size, widths, usual = known[using[0]]
+        width = 0.0
+        for piece in operands[0] if operator == b"TJ" else operands:
+            if isinstance(piece, int | float):
+                width -= float(piece) / 1000
+                continue
+            raw = piece if isinstance(piece, bytes) else piece.original_bytes
+            codes = (raw[start : start + size] for start in range(0, len(raw), size))
+            width += sum(widths.get(int.from_bytes(code), usual) for code in codes)
+        left = inner[4] * outer[0] + inner[5] * outer[2] + outer[4]
+        found.append((left, left + width * using[1] * inner[0] * outer[0]))
+
+    page.extract_text(visitor_operand_before=before)
+    return iter(found)
+
+
+def fonts_of(page: Any) -> dict[str, Any]:
+    found: dict[str, Any] = page["/Resources"]["/Font"]
+    return found
+
+
+def advances(font: Any) -> tuple[int, dict[int, float], float]:
+    """Bytes of a letter's code, width of each letter in ems, and that of those not listed."""
+    if font["/Subtype"] == "/Type3":
+        first, scale = int(font["/FirstChar"]), float(font["/FontMatrix"][0])
+        return 1, {first + n: float(w) * scale for n, w in enumerate(font["/Widths"])}, 0.0
+    below = font["/DescendantFonts"][0].get_object()
+    widths: dict[int, float] = {}
+    listed = [each.get_object() for each in below.get("/W", [])]
+    while listed:
+        start, following = int(listed.pop(0)), listed.pop(0)
+        if isinstance(following, list):
+            widths |= {start + n: float(w) / 1000 for n, w in enumerate(following)}
+        else:
+            widths |= dict.fromkeys(range(start, int(following) + 1), float(listed.pop(0)) / 1000)
+    return 2, widths, float(below.get("/DW", 1000)) / 1000
+
+
 def fonts(page: Any) -> Iterator[str]:
     for reference in page["/Resources"]["/Font"].values():
         font = reference.get_object()
