@@ -35,6 +35,7 @@ class Losing(NamedTuple):
 def losing_readings(won: Score) -> tuple[Losing, ...]:
     """Every other way to read the hand, the best first; each with what it would have paid.
 
+    >>> from .score import score
     >>> from .win import Win
     >>> result = score(Win.parse("223344m556677p9s +9s ron"))
     >>> [(other.value.han, other.value.fu, other.why) for other in losing_readings(result)]
@@ -94,6 +95,7 @@ def said(paid: Payment) -> str:
 def steps(won: Score) -> list[str]:
     """How the payment was reached, a line a step: base points, limit, each share, counters, total.
 
+    >>> from .score import score
     >>> from .win import Win
     >>> for line in steps(score(Win.parse("23499m567p34678s +5s ron riichi honba=1"))):
     ...     print(line)
