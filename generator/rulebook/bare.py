@@ -20,7 +20,7 @@ SMALL = _words("one two three four five six seven eight nine ten eleven twelve")
 TEENS = _words("thirteen fourteen fifteen sixteen seventeen eighteen nineteen")
 TENS = _words("twenty thirty forty fifty sixty seventy eighty ninety")
 BIG = _words("hundred thousand million")
-LOOSE = _words("zero nil single couple pair dozen")
+LOOSE = _words("zero nil single couple pair dozen half quarter")
 VALUES = {word: n for n, word in enumerate(SMALL + TEENS, 1)}
 VALUES |= {word: 10 * n for n, word in enumerate(_words("twenty thirty forty fifty"), 2)}
 VALUES |= {word: 10 * n for n, word in enumerate(_words("sixty seventy eighty ninety"), 6)}
@@ -123,8 +123,12 @@ class _Token(NamedTuple):
         return self.at + len(self.text)
 
 
-def bare_figures(text: str, names: re.Pattern[str] | None = None) -> list[Bare]:
+def bare_figures(
+    text: str, names: re.Pattern[str] | None = None, worthy: frozenset[str] = LIMITS
+) -> list[Bare]:
     """What looks like a typed figure; `names` are words with digits that pass.
+
+    `worthy` are words for what is worth something, of which a number alone says how much.
 
     >>> [found.text for found in bare_figures("A mangan pays 8,000, tanyao is one han.")]
     ['8,000', 'one han']
@@ -135,7 +139,7 @@ def bare_figures(text: str, names: re.Pattern[str] | None = None) -> list[Bare]:
     if not _TIME.search(open_text):
         open_text = _PASSES.sub(lambda m: " " * len(m[0]), open_text)
     tokens = [_Token(m[0], m.start()) for m in _TOKEN.finditer(open_text)]
-    return list(_figures(tokens, text))
+    return list(_figures(tokens, text, worthy))
 
 
 def bare_in_code(text: str) -> list[Bare]:
@@ -147,7 +151,7 @@ def bare_in_code(text: str) -> list[Bare]:
     return [Bare(found[0].strip(), found.start()) for found in _IN_CODE.finditer(text)]
 
 
-def _figures(tokens: list[_Token], text: str) -> Iterator[Bare]:
+def _figures(tokens: list[_Token], text: str, worthy: frozenset[str]) -> Iterator[Bare]:
     at = 0
     while at < len(tokens):
         end = _number_end(tokens, at)
@@ -157,7 +161,7 @@ def _figures(tokens: list[_Token], text: str) -> Iterator[Bare]:
             at += 1
             continue
         unit = _unit_after(tokens, at, end)
-        if _is_figure(tokens, at, end, unit):
+        if _is_figure(tokens, at, end, unit, worthy):
             last = tokens[unit] if unit else tokens[end - 1]
             name = tokens[unit].low if unit else _unit_before(tokens, at)
             yield Bare(" ".join(text[tokens[at].at : last.end].split()), tokens[at].at, name)
@@ -232,21 +236,22 @@ def _unit_before(tokens: list[_Token], at: int) -> str:
     return ""
 
 
-def _is_figure(tokens: list[_Token], at: int, end: int, unit: int) -> bool:
+def _is_figure(tokens: list[_Token], at: int, end: int, unit: int, worthy: frozenset[str]) -> bool:
     first = tokens[at].low
     number = {tokens[place].low for place in range(at, end)}
     if not number <= NUMBER | {"and", "-", "–"} or unit:
         return not (first in ("couple", "pair", "single") and tokens[unit].low not in STRICT_UNITS)
-    if number <= {"couple", "pair", "single", "dozen"}:
+    if number <= {"couple", "pair", "single", "dozen", "half", "quarter"}:
         return False
     after = [tokens[place].low for place in range(end, min(end + 2, len(tokens)))]
     if not number.isdisjoint({*TEENS, *TENS, *BIG}):
         return SAFE.isdisjoint(after)
-    return _small(tokens, at, end, after)
+    return _small(tokens, at, end, worthy)
 
 
-def _small(tokens: list[_Token], at: int, end: int, after: list[str]) -> bool:
+def _small(tokens: list[_Token], at: int, end: int, worthy: frozenset[str]) -> bool:
     """Whether a small number without a unit is an amount all the same."""
+    after = [token.low for token in tokens[end : end + 1]]
     alone = at == 0 and (end == len(tokens) or tokens[end].low in ("all", "each"))
     ends = not after or after[0] in ENDS
     before = [tokens[place].low for place in range(max(at - 3, 0), at)]
@@ -255,5 +260,5 @@ def _small(tokens: list[_Token], at: int, end: int, after: list[str]) -> bool:
     paying = bool(before) and (
         before[-1] in PAYING or (before[-1] in LINK | {"each"} and not PAYING.isdisjoint(before))
     )
-    limit = bool(before) and before[-1] in LINK and not LIMITS.isdisjoint(before)
+    limit = bool(before) and before[-1] in LINK | {"("} and not worthy.isdisjoint(before)
     return ends and (paying or limit)

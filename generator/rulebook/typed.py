@@ -18,7 +18,7 @@ from riichi.fu import rounded
 from riichi.toml_lines import line_of, locate
 
 from .amounts import base_points, cell, pay
-from .bare import VALUES, Bare, bare_figures, bare_in_code
+from .bare import LIMITS, VALUES, Bare, bare_figures, bare_in_code
 from .claims import payment_text
 from .errors import RulebookError
 from .prose import CODE, FORM, cleaned, pieces
@@ -31,6 +31,8 @@ SOURCED = frozenset(
     {"text", "sources", "source", "id", "see", "address", "kanji", "kana", "english"}
 )
 """Keys of the data whose values are no prose, or stand with their source."""
+WORTHY = LIMITS | {yaku.short.lower().split()[-1] for yaku in YAKU.values()}
+"""Words after which a number alone says what something is worth."""
 ADDRESS = re.compile(r"\b[a-z]+=\d+\b")
 """Part of an address, as in `all=1`."""
 OTHERWISE = (
@@ -43,7 +45,10 @@ def typed_in_page(text: str, place: Place) -> list[RulebookError]:
     """The figures typed in a written page; `text` is the whole file."""
     names, found = _names(place.site), []
     for piece in pieces(text):
-        read = bare_in_code(piece.text) if piece.kind == CODE else bare_figures(piece.text, names)
+        if piece.kind == CODE:
+            read = bare_in_code(piece.text)
+        else:
+            read = bare_figures(piece.text, names, WORTHY)
         for bare in read:
             message = f"found {bare.text!r} typed out; {instead(bare, piece.text, place)}"
             found.append(RulebookError(message, place.file, piece.line(bare.at)))
