@@ -93,6 +93,27 @@ def test_a_folder_takes_anothers_place(tmp_path: Path) -> None:
     assert (folder / "a").read_text() == "1" and [p.name for p in tmp_path.iterdir()] == ["site"]
 
 
+def test_where_a_folder_cannot_be_renamed_it_is_filled_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "mounted"
+    (folder / "stale").mkdir(parents=True)
+    (folder / ".kept").write_text("mine")
+    (folder / "old.html").write_text("old")
+    new = beside(folder)
+    (new / "sub").mkdir(parents=True)
+    (new / "sub" / "a").write_text("1")
+
+    def refuse(self: Path, target: Path) -> None:
+        raise OSError(16, "Device or resource busy")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    replace(folder, new)
+    found = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*"))
+    assert found == [".kept", "sub", "sub/a"]
+    assert [path.name for path in tmp_path.iterdir()] == ["mounted"]
+
+
 EVIL = "<script>alert(1)</script><img src=x onerror=alert(1)> \"'&{{7*7}}[[5p]] `x` javascript:"
 IN_PAGE = EVIL.replace("[[5p]]", "").replace("{{7*7}}", "{{x}}")
 RULESET = """name = {name}
