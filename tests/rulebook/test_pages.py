@@ -31,6 +31,7 @@ def test_paths_are_those_of_the_contract(site: Site) -> None:
         *("yaku/local.md", "rulesets/compare.md", "sources.md", "glossary.md"),
         "cheat-sheet/first-game.md",
         *(f"tools/{name}.md" for name in ("score-calculator", "settlement", "table-helper")),
+        *(f"tools/{name}.md" for name in ("hand", "danger", "quiz")),
         "embed/score-calculator.md",
     }
 
