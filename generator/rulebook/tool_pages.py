@@ -26,7 +26,7 @@ PAGES = {
     "hand": ToolPage("analyse", ("learn/value.md", "learn/furiten.md"), wasm=True),
     "score-calculator": ToolPage("calc", ("learn/value.md", "scoring/fu.md")),
     "quiz": ToolPage("quiz", ("learn/value.md", "scoring/fu.md")),
-    "danger": ToolPage("danger", ("dora.md", "learn/furiten.md"), more="danger.dora_five"),
+    "danger": ToolPage("danger", ("dora.md", "learn/furiten.md"), more="counted.dora_five"),
     "table-helper": ToolPage(
         "helper",
         ("draws.md", "learn/dealer.md"),
