@@ -215,7 +215,7 @@
         el("td", {}, this.say(`danger.state.${shape.state}`, { tiles: names(shape.tiles) }))));
       return [
         el("p", { class: "rb-big" }, el("strong", {}, percent(left)), " ", el("span", {}, this.say("danger.left", { whole: percent(whole) }))),
-        el("table", { class: "rb-table rb-shapes" },
+        el("table", { class: "rb-table rb-shapes" }, el("caption", { class: "rb-sr" }, this.say("danger.shapes")),
           el("thead", {}, el("tr", {}, ["shape", "share", "state"].map((key) => el("th", { scope: "col" }, this.say(`danger.${key}`))))),
           el("tbody", {}, rows)),
         el("p", { class: "rb-quiet" }, this.say("danger.left.note")),
