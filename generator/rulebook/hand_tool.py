@@ -26,10 +26,11 @@ ROWS = ("1234506789m", "1234506789p", "1234506789s", "1234567z")
 RIICHI = ("riichi", "double_riichi")
 DRAGONS = "567z"
 EXAMPLES = (
-    "234m067p22s34588s +2s ron riichi dora=4p",
-    "2344p +4p ron chii=567m chii=067s pon=666z seat=E",
-    "112233m778899p1s +1s tsumo riichi ippatsu",
+    "234567p22s34588s +2s ron riichi dora=4p",
+    "2344p +4p ron chii=567m chii=678s pon=666z seat=E",
+    "19m19p19s1234567z +1m tsumo",
 )
+"""Hands to begin with: none has red fives, and three players can have the first and the last."""
 WORKER = "assets/rulebook/hand-worker.js"
 
 

@@ -118,6 +118,12 @@ def test_a_site_in_a_folder_has_no_engine():
     assert browser_python.parts(site) == []
 
 
-def test_every_example_of_the_tool_wins():
+@pytest.mark.parametrize("name", ["tenhou-4p", "ema-2025", "wrc-2025", "mleague"])
+def test_every_example_of_the_tool_wins(name: str):
     for text in hand_tool.EXAMPLES:
-        assert isinstance(riichi.score(riichi.Win.parse(text)), riichi.Score)
+        assert isinstance(riichi.score(riichi.Win.parse(text, name)), riichi.Score)
+
+
+def test_three_players_can_have_the_first_example_and_the_last():
+    for text in (hand_tool.EXAMPLES[0], hand_tool.EXAMPLES[-1]):
+        assert isinstance(riichi.score(riichi.Win.parse(text, "tenhou-3p")), riichi.Score)
