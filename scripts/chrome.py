@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,11 +30,20 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    """A server that takes it calmly when a browser hangs up before it has everything."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Tell of any other error, as usual."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def served(folder: Path, way: type[QuietHandler] = QuietHandler) -> Iterator[str]:
     """Serve FOLDER on a free port of this machine; gives the address, without a last slash."""
     handler = functools.partial(way, directory=str(folder))
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as web:
+    with QuietServer(("127.0.0.1", 0), handler) as web:
         thread = threading.Thread(target=web.serve_forever, daemon=True)
         thread.start()
         try:
