@@ -23,10 +23,8 @@ from ..traits import (
     OPEN,
     OPEN_RIICHI,
     PAARENCHAN,
-    PAIR_WAIT,
     PAIRS,
     RINSHAN,
-    RON,
     SASHIKOMI,
     SETS,
     THREE_RUNS,
@@ -82,7 +80,7 @@ def _most_alike(reading: Reading) -> int:
 
 def _million(reading: Reading) -> bool:
     counts = reading.win.counts
-    total = sum((kind + 1) * number for kind, number in unpack(counts) if kind < 9)
+    total = sum((kind + 1) * number for kind, number in unpack(counts))
     return bool(reading.present & CHARACTERS) and total >= _HUNDRED
 
 
@@ -101,7 +99,7 @@ RECORDS = (
         closed=2,
         setting="open_riichi",
         condition="You declared riichi and laid your wait open; it counts in place of riichi.",
-        needs=CLOSED | OPEN_RIICHI,
+        needs=OPEN_RIICHI,
         examples=("123m456p23478s66z +9s ron riichi open_riichi",),
         near_misses=(
             ("123m456p23478s66z +9s ron riichi", "The hand stayed hidden: plain riichi."),
@@ -117,7 +115,7 @@ RECORDS = (
         closed=1,
         open=1,
         condition="You win on the tile with which another player declares riichi.",
-        needs=RON | TSUBAME,
+        needs=TSUBAME,
         examples=("456p23478s66z chii=123m +9s ron tsubame_gaeshi",),
     ),
     _local(
@@ -129,7 +127,7 @@ RECORDS = (
         closed=1,
         open=1,
         condition="You win on the discard that follows another player's kan.",
-        needs=RON | KANBURI,
+        needs=KANBURI,
         examples=("456p23478s66z chii=123m +9s ron kanburi",),
     ),
     _local(
@@ -141,7 +139,7 @@ RECORDS = (
         closed=0,
         open=1,
         condition="All four sets are called, and you win on the pair.",
-        needs=OPEN | PAIR_WAIT,
+        needs=OPEN,
         test=_four_called,
         examples=("5p chii=123m chii=234p pon=777s pon=888s +5p ron",),
         near_misses=(
@@ -257,7 +255,7 @@ RECORDS = (
         closed=0,
         open=5,
         condition="All four sets are called, and you win on the one of bamboo for the pair.",
-        needs=OPEN | PAIR_WAIT,
+        needs=OPEN,
         test=lambda reading: reading.pair == _ONE_BAMBOO and _four_called(reading),
         examples=("1s chii=123m chii=234p pon=777s pon=888s +1s ron",),
     ),
@@ -299,7 +297,7 @@ RECORDS = (
         english="Big wheels",
         yakuman=1,
         condition="Closed, two each of the twos to the eights of circles.",
-        needs=CLOSED | ONE_SUIT | NO_HONOURS,
+        needs=CLOSED,
         test=lambda reading: reading.win.counts == _WHEELS,
         examples=("2233445566778p +8p ron",),
         near_misses=(
@@ -381,7 +379,7 @@ RECORDS = (
         english="A million koku of rice",
         yakuman=1,
         condition="A full flush of characters whose numbers come to a hundred or more.",
-        needs=SETS | ONE_SUIT | NO_HONOURS,
+        needs=ONE_SUIT | NO_HONOURS,
         test=_million,
         examples=("666777m8m pon=888m pon=999m +6m ron",),
         near_misses=(("666777m1m pon=888m pon=999m +1m ron", "The numbers come to 98."),),
@@ -394,7 +392,7 @@ RECORDS = (
         english="Crimson peacock",
         yakuman=1,
         condition="Only ones, fives, sevens and nines of bamboo and red dragons.",
-        needs=SETS | ONE_SUIT,
+        needs=SETS,
         test=lambda reading: not reading.present & ~_RED_PEACOCK,
         examples=("11155s77s777z pon=999s +7s ron",),
     ),
@@ -406,7 +404,7 @@ RECORDS = (
         english="One crimson spot",
         yakuman=1,
         condition="Green bamboo (2, 3, 4, 6 and 8) and red dragons.",
-        needs=SETS | ONE_SUIT | HONOURS,
+        needs=SETS | HONOURS,
         test=lambda reading: not reading.present & ~(_GREEN_BAMBOO | _CHUN),
         examples=("22334466s77z pon=888s +6s ron",),
         near_misses=(
@@ -436,7 +434,7 @@ RECORDS = (
         english="Deal-in to an open riichi",
         yakuman=1,
         condition="A player who is not in riichi discards what your open riichi waits for.",
-        needs=CLOSED | RON | OPEN_RIICHI | SASHIKOMI,
+        needs=CLOSED | SASHIKOMI,
         examples=("123m456p23478s66z +9s ron riichi open_riichi sashikomi",),
     ),
 )

@@ -23,7 +23,7 @@ def _worthless_pair(reading: Reading) -> bool:
     """Pinfu: the pair earns no fu, and a self-draw keeps the yaku only where the rules say so."""
     win = reading.win
     pair = reading.pair
-    if pair > 30 or (pair > 26 and pair in (win.seat_kind, win.round_kind)):
+    if pair > 30 or pair in (win.seat_kind, win.round_kind):
         return False
     if pair == 30 and win.scoring.north_value:
         return False

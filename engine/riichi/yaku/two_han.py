@@ -10,7 +10,6 @@ from __future__ import annotations
 from ..readings import DRAGON_KINDS, FIRST_SUIT, SUIT
 from ..tile import BIT
 from ..traits import (
-    CLOSED,
     DRAGONS,
     ENDS,
     HONOURS,
@@ -43,7 +42,7 @@ RECORDS = (
         tenhou="七対子",
         closed=2,
         condition="Seven different pairs instead of four sets and a pair.",
-        needs=CLOSED | PAIRS,
+        needs=PAIRS,
         examples=("1122m3344p5566s7z +7z ron", "2288m3355p4466s7p +7p tsumo"),
         near_misses=(
             ("1111m3344p5566s7z +7z ron", "Four alike are not two pairs: all seven must differ."),
