@@ -80,7 +80,10 @@ def new_page(browser: Browser, server: str, problems: list[str]) -> Iterator[New
     contexts: list[BrowserContext] = []
 
     def make(**options: object) -> Page:
-        context = browser.new_context(base_url=server, **options)  # type: ignore[arg-type]
+        # The worker that keeps the guide for later would fetch all of it in each new context; the
+        # tests of reading without a network let it.
+        settings = {"base_url": server, "service_workers": "block", **options}
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         contexts.append(context)
         watch(context, problems)

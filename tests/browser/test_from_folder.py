@@ -45,7 +45,14 @@ def opened(browser: Browser, folder: Path) -> Iterator[tuple[Page, str]]:
     wrong: list[str] = []
     context.on("console", lambda said: said.type != "error" or wrong.append(said.text))
     context.on("weberror", lambda error: wrong.append(str(error.error)))
-    context.on("requestfailed", lambda request: wrong.append(f"{request.failure} {request.url}"))
+    context.on(
+        "requestfailed",
+        # Leaving a page while a picture still loads aborts it.
+        lambda request: (
+            request.failure == "net::ERR_ABORTED"
+            or wrong.append(f"{request.failure} {request.url}")
+        ),
+    )
     context.on(
         "request",
         lambda one: one.url.startswith(("file:", "data:")) or wrong.append(f"asked for {one.url}"),

@@ -60,7 +60,7 @@ def load(page: Page) -> None:
 def running(browser: Browser, server: str, watcher) -> Iterator[Page]:  # type: ignore[no-untyped-def]
     """A page with the engine loaded, for all tests that need no fresh one."""
     problems: list[str] = []
-    context = browser.new_context(base_url=server)
+    context = browser.new_context(base_url=server, service_workers="block")
     context.set_default_timeout(15_000)
     watcher(context, problems)
     page = context.new_page()
