@@ -33,6 +33,7 @@ Of work, not of the clock: on a busy machine a slow survivor would pass for an e
 KILLED, SURVIVED, ENDLESS = "killed", "survived", "endless"
 TESTS = (
     "test_yaku.py",
+    "test_near_misses.py",
     "test_fu.py",
     "test_readings.py",
     "test_score.py",
