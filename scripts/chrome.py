@@ -23,6 +23,32 @@ FLAGS = (
 )
 
 
+KINDS = (
+    "/",
+    "/api/",
+    "/cheat-sheet/ema-2025/",
+    "/dora/",
+    "/embed/score-calculator/",
+    "/glossary/",
+    "/learn/turns/",
+    "/rulesets/compare/",
+    "/rulesets/ema-2025/",
+    "/scoring/",
+    "/scoring/tables/",
+    "/sources/",
+    "/three-player/",
+    "/tools/danger/",
+    "/tools/hand/",
+    "/tools/quiz/",
+    "/tools/score-calculator/",
+    "/tools/settlement/",
+    "/tools/table-helper/",
+    "/yaku/",
+    "/yaku/pinfu/",
+)
+"""One page of each kind; those that look alike or have no words of their own are left out."""
+
+
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
     """Serves files without a line of log for each."""
 

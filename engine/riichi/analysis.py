@@ -12,13 +12,13 @@ from typing import Any, NamedTuple
 
 from .answers import error_record, score_record
 from .meld import Meld, MeldError
-from .payment import Payment, base_points, payment, payment_sum
+from .payment import KAZOE_YAKUMAN, Payment, base_points, payment, payment_sum
 from .records import win_from_record
 from .ruleset import Ruleset, RulesetError, load_ruleset, ruleset_from_record
 from .score import NoWin, Score, score
 from .settings import SETTINGS
-from .situation import WinError
-from .tile import Tile, TileError, Tiles
+from .situation import EITHER_RIICHI, ONLY_BY, WinError
+from .tile import KINDS, Tile, TileError, Tiles
 from .waits import Hand, HandError
 from .waits_answer import waits_record
 from .win import Win
@@ -26,11 +26,8 @@ from .win import Win
 Record = Mapping[str, Any]
 TABLE = ("discards", "seen")
 """What a record may say besides the fields of a win."""
-MOST_HAN = 13
-"""More han than this are paid no more."""
-_RIICHI = ("riichi", "double_riichi")
-_RON_ONLY = ("houtei", "chankan", "renhou")
-_TSUMO_ONLY = ("haitei", "rinshan", "tenhou", "chiihou")
+_RON_ONLY = [flag for flag, by in ONLY_BY.items() if by == "ron"]
+_TSUMO_ONLY = [flag for flag, by in ONLY_BY.items() if by == "tsumo"]
 
 
 def analyse(record: Record, rules: Ruleset | None = None) -> dict[str, Any]:
@@ -120,7 +117,7 @@ def _with_some_tile(hand: Hand, plain: dict[str, Any], rules: Ruleset) -> Win:
     """The hand as a win on any tile that it may hold: the situation, read and checked."""
     by = plain.get("by", "ron")
     first: WinError | None = None
-    for kind in range(34):
+    for kind in range(KINDS):
         try:
             return win_from_record({**plain, "win": str(Tile.of(kind)), "by": by}, rules)
         except WinError as error:  # a fifth copy, or a tile that three players leave out
@@ -184,7 +181,7 @@ class Change(NamedTuple):
 
 def _changes(win: Win) -> Iterator[Change]:
     flags = win.flags
-    declared = flags.intersection(_RIICHI)
+    declared = flags.intersection(EITHER_RIICHI)
     if not declared:
         yield Change("riichi", {"flags": flags | {"riichi"}})
     elif "ippatsu" not in flags:
@@ -209,9 +206,10 @@ def _more(win: Win, result: Score | NoWin) -> Iterator[dict[str, Any]]:
 
 def _more_han(win: Win, won: Score) -> Iterator[dict[str, Any]]:
     """The next han that pays more, and the han that reach the next limit."""
-    assert won.han is not None and won.fu is not None
+    most = KAZOE_YAKUMAN.han  # more han than for a counted yakuman are paid no more
+    assert won.han is not None and won.fu is not None and most is not None
     paid, limit = won.total, won.limit
-    for added in range(1, MOST_HAN - won.han + 1):
+    for added in range(1, most - won.han + 1):
         han = won.han + added
         base, reached = base_points(han, won.fu, win.scoring)
         shares = payment(base, win.is_dealer, win.by, win.scoring.share)

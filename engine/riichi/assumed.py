@@ -16,6 +16,7 @@ from .score import NoWin, Score, score
 from .settings import SETTINGS
 from .situation import WinError
 from .tile import ALL
+from .yaku import YAKU
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
@@ -99,6 +100,6 @@ def _others(setting: Setting, value: object) -> list[object]:
     """Other values that a setting can have."""
     name = setting.name
     if name == "double_yakuman":
-        return [("kokushi_13", "suuankou_tanki", "junsei_chuuren", "daisuushii"), ()]
+        return [tuple(yaku.id for yaku in YAKU.values() if yaku.yakuman > 1), ()]
     choices = _OTHER_NUMBERS.get(name) or tuple(setting.choices)
     return [choice for choice in choices if choice != value]

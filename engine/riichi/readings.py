@@ -15,10 +15,9 @@ from . import traits as t
 from .forms import (
     CONCEALED,
     LANES,
-    PAIR,
-    PAIR_MASK,
     TALLY,
     TRIPLETS,
+    form_pair,
     form_runs,
     form_triplets,
     run_kinds,
@@ -266,12 +265,12 @@ def _read_sets(win: Win, whole: int, present: int, form: int, found: list[Readin
     """Add one reading for each place in a split that the winning tile can have completed."""
     all_sets = form + win.called
     tally = all_sets >> TALLY
-    traits = _SHAPES.get(tally) or shape_traits(tally)
+    traits = shape_traits(tally)
     if traits & t.THREE_RUNS:
         whole |= run_traits(all_sets & LANES)
     traits |= whole
     triplets = all_sets >> TRIPLETS & LANES
-    pair = (form >> PAIR & PAIR_MASK) - 1
+    pair = form_pair(form)
     won = win.win.kind
     if triplets and form >> TRIPLETS & BIT[won]:
         has = traits
@@ -294,32 +293,10 @@ def _read_sets(win: Win, whole: int, present: int, form: int, found: list[Readin
         found.append(Reading(win, "sets", has, present, form, pair, triplets, "pair", won, "tanki"))
 
 
-_SHAPES: dict[int, int] = {}
-
-
+@lru_cache(maxsize=4096)
 def shape_traits(tally: int) -> int:
     """The traits of four sets and a pair with this tally (see `forms`); there are few tallies."""
-    known = _SHAPES.get(tally)
-    if known is None:
-        if len(_SHAPES) >= 4096:
-            _SHAPES.clear()
-        known = _SHAPES[tally] = _shape_traits(*tallied(tally))
-    return known
-
-
-def _shape_traits(
-    pairs: int,
-    runs: int,
-    concealed: int,
-    quads: int,
-    twins: int,
-    inner: int,
-    winds: int,
-    haku: int,
-    hatsu: int,
-    chun: int,
-    called: int,
-) -> int:
+    _, runs, concealed, quads, twins, inner, winds, haku, hatsu, chun, _ = tallied(tally)
     traits = t.SETS | _RUN_TRAITS[runs] | _CONCEALED_TRAITS[concealed]
     traits |= _QUAD_TRAITS[quads] | _TWIN_TRAITS[twins]
     if not inner:

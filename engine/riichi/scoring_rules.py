@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .consulted import is_open
+from .situation import WINDS
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
 from .yaku import LOCAL_YAKU, YAKU, YAKUHAI_NORTH, Yaku
 
@@ -149,7 +150,7 @@ class ScoringRules:
         for name in SWITCHES:
             setattr(self, name, ruleset[name])
         self.double_yakuman = frozenset(ruleset["double_yakuman"])
-        self.seats = ("E", "S", "W", "N")[: self.players]
+        self.seats = WINDS[: self.players]
         self.local = {id: LOCAL_YAKU[id] for id in ruleset["local_yaku"]}
         if ruleset["open_riichi"]:
             self.local["open_riichi"] = LOCAL_YAKU["open_riichi"]

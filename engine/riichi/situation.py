@@ -52,7 +52,7 @@ class Setting(NamedTuple):
 
 
 _FIRST_TURN = ("tenhou", "chiihou", "renhou")
-_EITHER_RIICHI = ("riichi", "double_riichi")
+EITHER_RIICHI = ("riichi", "double_riichi")
 # flag: the flags it cannot stand with
 _APART = {
     "riichi": ("double_riichi", *_FIRST_TURN),
@@ -65,7 +65,7 @@ _APART = {
     "tenhou": ("chiihou", "renhou"),
     "chiihou": ("renhou",),
 }
-_ONLY_BY = {
+ONLY_BY = {
     "haitei": "tsumo",
     "houtei": "ron",
     "rinshan": "tsumo",
@@ -124,7 +124,7 @@ def _check(setting: Setting, flags: frozenset[str]) -> None:
         if flag not in ALL_FLAGS:
             raise WinError("flags", f"found {shown(flag)}; allowed: {', '.join(FLAGS)}")
         _check_apart(flag, flags)
-        by = _ONLY_BY.get(flag)
+        by = ONLY_BY.get(flag)
         if by not in (None, setting.by):
             raise WinError("flags", f"found {flag} with {setting.by}; {flag} is won by {by}")
     _check_riichi(setting, flags)
@@ -142,7 +142,7 @@ def _check_apart(flag: str, flags: Iterable[str]) -> None:
 
 
 def _check_riichi(setting: Setting, flags: frozenset[str]) -> None:
-    declared = flags.intersection(_EITHER_RIICHI)
+    declared = flags.intersection(EITHER_RIICHI)
     if declared and setting.is_open:
         raise WinError(
             "flags", f"found {min(declared)} with an open meld; riichi needs a closed hand"

@@ -15,32 +15,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from chrome import QuietHandler, served
+from chrome import KINDS, QuietHandler, served
 
 FIRST, NEXT = 250_000, 40_000  # bytes
-KINDS = (
-    "/",
-    "/api/",
-    "/cheat-sheet/ema-2025/",
-    "/dora/",
-    "/embed/score-calculator/",
-    "/glossary/",
-    "/learn/turns/",
-    "/rulesets/compare/",
-    "/rulesets/ema-2025/",
-    "/scoring/",
-    "/scoring/tables/",
-    "/sources/",
-    "/three-player/",
-    "/tools/danger/",
-    "/tools/hand/",
-    "/tools/quiz/",
-    "/tools/score-calculator/",
-    "/tools/settlement/",
-    "/tools/table-helper/",
-    "/yaku/",
-    "/yaku/pinfu/",
-)
 # Sheets and embedded tools have a look of their own: from there one goes to others of the kind.
 NEIGHBOUR = {"cheat-sheet": "/cheat-sheet/tenhou-3p/", "embed": "/embed/score-calculator/"}
 PACKED = (".html", ".css", ".js", ".svg", ".json", ".webmanifest", ".txt", ".xml")

@@ -48,16 +48,26 @@ def small(site_dir: Path, tmp_path: Path) -> Path:
 
 
 @contextmanager
-def visited(browser: Browser, folder: Path) -> Iterator[tuple[Page, str]]:
-    """A page of somebody who was at the guide once; inside, its server still runs."""
+def visitor(browser: Browser) -> Iterator[Page]:
+    """A page in which the worker may run."""
     context = browser.new_context()
     context.set_default_timeout(20_000)
-    page = context.new_page()
-    with served(folder, Noting) as address:
-        page.goto(f"{address}/dora/")
-        settle(page)
-        yield page, address
+    yield context.new_page()
     context.close()
+
+
+def visit(page: Page, address: str) -> None:
+    """Be at the guide once, until it is kept."""
+    page.goto(f"{address}/dora/")
+    settle(page)
+
+
+@contextmanager
+def visited(browser: Browser, folder: Path) -> Iterator[tuple[Page, str]]:
+    """A page of somebody who was at the guide once; inside, its server still runs."""
+    with visitor(browser) as page, served(folder, Noting) as address:
+        visit(page, address)
+        yield page, address
 
 
 def settle(page: Page) -> None:
@@ -73,14 +83,10 @@ def settle(page: Page) -> None:
 @contextmanager
 def cut(browser: Browser, folder: Path) -> Iterator[tuple[Page, str]]:
     """The same after the network has gone."""
-    context = browser.new_context()
-    context.set_default_timeout(20_000)
-    page = context.new_page()
-    with served(folder, Noting) as address:
-        page.goto(f"{address}/dora/")
-        settle(page)
-    yield page, address
-    context.close()
+    with visitor(browser) as page:
+        with served(folder, Noting) as address:
+            visit(page, address)
+        yield page, address
 
 
 def test_after_one_visit_all_is_there_without_a_network(browser: Browser, small: Path) -> None:
