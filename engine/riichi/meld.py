@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from .forms import run_form, triplet_form
 from .situation import shown
-from .tile import BIT, LANE, Tile, TileError, Tiles
+from .tile import BIT, LANE, SIZE, Tile, TileError, Tiles
 
 KINDS_OF_MELD = ("chii", "pon", "daiminkan", "shouminkan", "ankan")
 SOURCES = ("left", "across", "right")
@@ -37,10 +37,8 @@ class Meld:
     is_open: bool = field(init=False, repr=False, compare=False)
     is_kan: bool = field(init=False, repr=False, compare=False)
     is_run: bool = field(init=False, repr=False, compare=False)
-    counts: int = field(init=False, repr=False, compare=False)
-    """Its packed counts, those of `tiles`."""
-    reds: int = field(init=False, repr=False, compare=False)
-    """Its red fives, packed like those of `tiles`."""
+    packed: int = field(init=False, repr=False, compare=False)
+    """Its packed tiles, but with a size of three: in a hand, a quad takes the place of a triplet."""
     form: int = field(init=False, repr=False, compare=False)
     """The set that it is, as a form."""
 
@@ -57,8 +55,7 @@ class Meld:
         object.__setattr__(self, "first", first)
         object.__setattr__(self, "is_open", self.kind != "ankan")
         object.__setattr__(self, "is_kan", is_kan)
-        object.__setattr__(self, "counts", expected)
-        object.__setattr__(self, "reds", self.tiles.reds)
+        object.__setattr__(self, "packed", self.tiles.packed - (is_kan << SIZE))
         object.__setattr__(self, "is_run", self.kind == "chii")
         is_open = self.is_open
         form = run_form(first, is_open) if self.is_run else triplet_form(first, is_kan, is_open)

@@ -131,12 +131,13 @@ def _name(field: object) -> str:
 
 
 def _row(name: str, value: Any) -> Tiles:
-    if value.__class__ is not str:
-        raise WinError(name, f"found {_short(value)}; tiles are text such as 123m0p77z")
     try:
         return parse_row(value)
     except TileError as error:
         raise WinError(name, str(error)) from None
+    except TypeError:  # no text
+        message = f"found {_short(value)}; tiles are text such as 123m0p77z"
+        raise WinError(name, message) from None
 
 
 _ONE: dict[str, Tile] = {}

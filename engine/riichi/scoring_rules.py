@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .consulted import is_open
-from .situation import WINDS
-from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P
+from .situation import WINDS, situation_traits
+from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P, RED
 from .yaku import LOCAL_YAKU, YAKU, YAKUHAI_NORTH, Yaku
 
 if TYPE_CHECKING:
@@ -53,6 +53,12 @@ _DERIVED = ("double_yakuman", "tsumo_loss", "tsumo_share", "north_yakuhai", "kit
 
 Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
+TOO_MANY = 16 * ALL + (0x888 << RED)
+"""The bits of packed tiles into which `ScoringRules.room` lifts a fifth copy or a red too many.
+
+Up to twenty copies of a kind, and only a fifth one lifts them. No hand can hold more, but an absurd
+one together with its indicators can, so that the hand is looked at by itself too.
+"""
 
 
 class Questions:
@@ -91,12 +97,13 @@ class ScoringRules:
     """The scorer's view of a ruleset; made by `scoring_rules`, read-only.
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
-    are the kinds that are not in the set, `seats` the winds that are seated, `red_room` the packed
-    numbers of red fives that are missing to one too many, `dora_lane` the shift to the lane that
+    are the kinds that are not in the set, `seats` the winds that are seated, `room` what is added to
+    packed tiles to lift one too many into a bit of `TOO_MANY`, `dora_lane` the shift to the lane that
     an indicator's kind points to, `local` the local yaku in play, `share` what
     becomes of the empty seat's share, `north_value` whether North is a yakuhai, `unknown` the
     switches that nobody has stated. `asked` are the traits that any yaku of the shape needs
-    or bars. `bases`, `sums`, `declared` and `plans` remember what was worked out.
+    or bars. `bases`, `sums`, `situations`, `declared` and `plans` remember what was
+    worked out.
     """
 
     __slots__ = (
@@ -113,10 +120,11 @@ class ScoringRules:
         "of_shape",
         "of_situation",
         "plans",
-        "red_room",
+        "room",
         "ruleset",
         "seats",
         "share",
+        "situations",
         "sums",
         "unknown",
     )
@@ -157,8 +165,9 @@ class ScoringRules:
         self.missing_kinds = 0
         if self.players == 3:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
-        self.red_room = _red_room(ruleset)
+        self.room = 11 * ALL + (_red_room(ruleset) << RED)
         self.plans: dict[int, Plan] = {}
+        self.situations: dict[tuple[str, str, str, int, bool, frozenset[str]], int] = {}
         self.declared: dict[int, tuple[Counted, int]] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
@@ -203,6 +212,16 @@ class ScoringRules:
     def is_yakuman(self, yaku: Yaku) -> bool:
         """Whether the ruleset pays this yaku as a yakuman."""
         return bool(yaku.yakuman) or (yaku.id == "renhou" and self.renhou == "yakuman")
+
+    def situation(
+        self, by: str, seat: str, round: str, lying: int, norths: bool, flags: frozenset[str]
+    ) -> int:
+        """The trait bits of a situation (see `situation_traits`); raises `WinError`."""
+        found = situation_traits(by, seat, round, self.players, lying, norths, flags)
+        if len(self.situations) >= 2048:
+            self.situations.clear()
+        self.situations[by, seat, round, lying, norths, flags] = found
+        return found
 
     def declaration(self, situation: int) -> tuple[Counted, int]:
         """The yaku that a situation gives by itself, and the sum of their han."""

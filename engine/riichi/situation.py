@@ -7,7 +7,6 @@ mistake, and is named as one instead of being scored.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from .forms import CALLED, QUADS
@@ -79,7 +78,6 @@ ONLY_BY = {
 }
 
 
-@lru_cache(maxsize=2048)
 def situation_traits(
     by: str,
     seat: str,

@@ -4,16 +4,18 @@ A tile is one of 34 kinds, and a five of a suit may be red. Kinds are small ints
 characters 1m-9m, 9-17 the circles 1p-9p, 18-26 the bamboo 1s-9s, 27-33 the honours 1z-7z (East,
 South, West, North, white, green, red dragon).
 
-A `Tiles` row also carries its counts packed into one int, five bits a kind (a *lane*). Adding two
-rows, looking for a fifth copy, or asking which kinds are there are then single operations on an
-int, whatever the number of tiles. That is the main thing that makes the engine fast.
+A `Tiles` row is also one int, its *packed* tiles: from the lowest bit up five bits a kind (a
+*lane*) with the number of its copies, four bits a suit with that of its red fives, and how many
+tiles there are. Adding two rows, looking for a fifth copy, or asking which kinds are there are then
+single operations on an int, whatever the number of tiles. That is the main thing that makes the
+engine fast; the tiles themselves are made only for those who ask for them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn, overload
 
 KINDS = 34
@@ -24,6 +26,14 @@ SUIT_BITS = 9 * LANE
 BIT = tuple(1 << LANE * kind for kind in range(KINDS))
 """The lowest bit of each kind's lane: one copy of that kind, and also the kind as a set member."""
 ALL = sum(BIT)
+COUNTS = 31 * ALL
+"""The copies of each kind in packed tiles."""
+RED = KINDS * LANE
+"""Shift to the red fives in packed tiles, characters lowest."""
+SIZE = RED + 12
+"""Shift to the number of tiles in packed tiles."""
+ALL_RED = (1 << SIZE) - (1 << RED)
+"""The red fives of each suit in packed tiles."""
 
 _SUIT_NAMES = {"m": "characters", "p": "circles", "s": "bamboo"}
 _NUMBER_NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -62,12 +72,17 @@ class Tile:
 
     kind: int
     red: bool = False
+    packed: int = field(init=False, repr=False, compare=False)
+    """The tile as a packed row of one."""
 
     def __post_init__(self) -> None:
         if self.kind not in range(KINDS):
             raise TileError(f"found kind {self.kind!r}; a tile's kind is 0 to {KINDS - 1}")
         if self.red and self.kind not in (4, 13, 22):
             raise TileError(f"found a red {_plain(self.kind)}; only the fives of a suit can be red")
+        packed = BIT[self.kind] + (1 << SIZE)
+        packed += 1 << RED + 4 * (self.kind // 9) if self.red else 0
+        object.__setattr__(self, "packed", packed)
 
     @staticmethod
     def of(kind: int, red: bool = False) -> Tile:
@@ -142,30 +157,45 @@ def dora_kind(indicator: int, players: int = 4) -> int:
 
 
 class Tiles(Sequence[Tile]):
-    """An immutable row of tiles, in the order given, with its packed counts.
+    """An immutable row of tiles, in the order given.
 
-    `counts` has five bits a kind; `reds` has four bits a suit (characters lowest) with the number
-    of red fives. Compares and hashes by its tiles in order.
+    `packed` are its tiles as one int (see above); it compares and hashes by its tiles in order.
 
     >>> row = Tiles.parse("340m11z")
     >>> len(row), str(row), row[2].red, row.count(27)
     (5, '340m11z', True, 2)
     """
 
-    __slots__ = ("counts", "reds", "tiles")
+    __slots__ = ("_text", "_tiles", "packed")
 
-    tiles: tuple[Tile, ...]
-    counts: int
-    reds: int
+    packed: int
+    _text: str
+    _tiles: tuple[Tile, ...]
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
         members = tuple(tiles)
-        counts = reds = 0
-        for tile in members:
-            counts += BIT[tile.kind]
-            if tile.red:
-                reds += 1 << 4 * (tile.kind // 9)
-        _set(self, members, counts, reds)
+        _set_tiles(self, members)
+        _set_packed(self, sum(tile.packed for tile in members))
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles, in the order given."""
+        try:
+            return self._tiles
+        except AttributeError:  # read from text and not asked for so far
+            tiles = tuple(_each_tile(self._text))
+            _set_tiles(self, tiles)
+            return tiles
+
+    @property
+    def counts(self) -> int:
+        """How many there are of each kind, five bits a kind."""
+        return self.packed & COUNTS
+
+    @property
+    def reds(self) -> int:
+        """The number of red fives, four bits a suit (characters lowest)."""
+        return (self.packed & ALL_RED) >> RED
 
     @staticmethod
     def parse(text: str) -> Tiles:
@@ -177,7 +207,7 @@ class Tiles(Sequence[Tile]):
         try:
             row = _ROWS.get(text)
             return parse_row(text) if row is None else row
-        except TypeError:
+        except TypeError:  # no text, and nothing that could be looked up
             found = f"something of type {type(text).__name__}"
             raise TileError(f"found {found}; tiles are text such as 123m0p77z") from None
 
@@ -189,11 +219,12 @@ class Tiles(Sequence[Tile]):
 
     def __add__(self, other: Tiles) -> Tiles:
         row = object.__new__(Tiles)
-        _set(row, self.tiles + other.tiles, self.counts + other.counts, self.reds + other.reds)
+        _set_tiles(row, self.tiles + other.tiles)
+        _set_packed(row, self.packed + other.packed)
         return row
 
     def __len__(self) -> int:
-        return len(self.tiles)
+        return self.packed >> SIZE
 
     def __iter__(self) -> Iterator[Tile]:
         return iter(self.tiles)
@@ -224,16 +255,10 @@ class Tiles(Sequence[Tile]):
         return f"Tiles({str(self)!r})"
 
 
-_set_tiles = Tiles.tiles.__set__  # type: ignore[attr-defined]
-_set_counts = Tiles.counts.__set__  # type: ignore[attr-defined]
-_set_reds = Tiles.reds.__set__  # type: ignore[attr-defined]
-
-
-def _set(row: Tiles, tiles: tuple[Tile, ...], counts: int, reds: int) -> None:
-    """Fill a new row: the one place that may write to it."""
-    _set_tiles(row, tiles)
-    _set_counts(row, counts)
-    _set_reds(row, reds)
+# The ways to fill a new row; there is no other to write to one
+_set_text = Tiles._text.__set__  # type: ignore[attr-defined]
+_set_tiles = Tiles._tiles.__set__  # type: ignore[attr-defined]
+_set_packed = Tiles.packed.__set__  # type: ignore[attr-defined]
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -277,43 +302,69 @@ def unpack(counts: int) -> Iterator[tuple[int, int]]:
 _TILES = {(kind, False): Tile(kind) for kind in range(KINDS)}
 _TILES |= {(kind, True): Tile(kind, True) for kind in (4, 13, 22)}
 
+_FACES = {
+    suit: {
+        digit: _TILES[9 * place + (int(digit) or 5) - 1, digit == "0"]
+        for digit in ("1234567" if suit == "z" else "0123456789")
+    }
+    for place, suit in enumerate(SUITS)
+}
+"""By suit and digit, the tile that is written so."""
+_WEIGHTS = {
+    suit: {digit: tile.packed for digit, tile in faces.items()} | {suit: 0}
+    for suit, faces in _FACES.items()
+}
+"""What each character of a group (digits and their suit) adds to the packed tiles."""
+
 _GROUP = re.compile(r"[0-9]+[mpsz]")
-_KEPT = 4096
+_groups = _GROUP.findall
+_KEPT = 8192
 """Rows and groups remembered; beyond that they are forgotten, so memory stays bounded."""
 _ROWS: dict[str, Tiles] = {}
-_GROUPS: dict[str, tuple[tuple[Tile, ...], int, int]] = {}
-"""By the group as text, its tiles, packed counts and red fives."""
+_PACKED: dict[str, int] = {}
+"""By the group as text, its packed tiles."""
 LONGEST = 136
 
 
 def parse_row(text: str) -> Tiles:
-    """A row in mpsz notation, read anew; `Tiles.parse` remembers short ones."""
-    if not isinstance(text, str):
-        raise TypeError
+    """A row in mpsz notation, read anew; `Tiles.parse` remembers short ones.
+
+    Raises `TileError`, and `TypeError` for what is no text.
+    """
     if len(text) > 2 * LONGEST:
         raise TileError(f"found {len(text)} characters; a set has {LONGEST} tiles")
-    tiles: tuple[Tile, ...] = ()
-    counts = reds = 0
-    groups = _GROUP.findall(text)
+    packed = 0
+    groups = _groups(text)
     for group in groups:
-        part = _GROUPS.get(group)
-        if part is None:
-            part = _parse_group(group)
-        tiles += part[0]
-        counts += part[1]
-        reds += part[2]
+        packed += _PACKED.get(group) or _pack(group)
     if "".join(groups) != text:
         _refuse(text)
     row = object.__new__(Tiles)
-    _set_tiles(row, tiles)
-    _set_counts(row, counts)
-    _set_reds(row, reds)
+    _set_text(row, text)
+    _set_packed(row, packed)
     # Short rows (a winning tile, an indicator, a meld) come again and again; whole hands do not.
-    if len(tiles) < 5:
+    if len(text) < 6:
         if len(_ROWS) >= _KEPT:
             _ROWS.clear()
         _ROWS[text] = row
     return row
+
+
+def _pack(group: str) -> int:
+    try:
+        packed = sum(map(_WEIGHTS[group[-1]].__getitem__, group))
+    except KeyError as error:
+        raise TileError(f"found {error.args[0]}z; honours are 1z to 7z") from None
+    if len(_PACKED) >= _KEPT:
+        _PACKED.clear()
+    _PACKED[group] = packed
+    return packed
+
+
+def _each_tile(text: str) -> Iterator[Tile]:
+    """The tiles of a row that has been read already."""
+    for group in _groups(text):
+        yield from map(_FACES[group[-1]].__getitem__, group[:-1])
 
 
 def _refuse(text: str) -> NoReturn:
@@ -325,21 +376,3 @@ def _refuse(text: str) -> NoReturn:
         f"found {text!r}, not readable from {text[at:]!r} on; tiles are digits followed by "
         "m, p, s or z, such as 123m0p77z"
     )
-
-
-def _parse_group(group: str) -> tuple[tuple[Tile, ...], int, int]:
-    row = Tiles(_tile(digit, group[-1]) for digit in group[:-1])
-    if len(_GROUPS) >= _KEPT:
-        _GROUPS.clear()
-    found = _GROUPS[group] = row.tiles, row.counts, row.reds
-    return found
-
-
-def _tile(digit: str, suit: str) -> Tile:
-    number = int(digit)
-    if suit == "z":
-        if not 1 <= number <= 7:
-            raise TileError(f"found {digit}z; honours are 1z to 7z")
-        return _TILES[26 + number, False]
-    offset = 9 * SUITS.index(suit)
-    return _TILES[offset + (number or 5) - 1, number == 0]

@@ -14,21 +14,15 @@ from typing import Any, ClassVar, NamedTuple
 from .forms import LYING, TALLY
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
-from .scoring_rules import ScoringRules, scoring_rules
-from .situation import refuse_names, situation_traits
-from .tile import ALL, BIT, Tile, Tiles
+from .scoring_rules import TOO_MANY, ScoringRules, scoring_rules
+from .situation import refuse_names
+from .tile import ALL_RED, COUNTS, RED, SIZE, Tile, Tiles
 from .traits import CHANKAN, CLOSED, LOCAL
 from .win_checks import INDICATORS, MOST, check_further, refuse
 
 WIND_KIND = {"E": 27, "S": 28, "W": 29, "N": 30}
 NO_TILES = Tiles()
-_TOO_MANY = 11 * ALL
-"""Added to packed counts it lifts a fifth copy, and only that, into the top bit of its lane.
-
-True of up to twenty copies. No hand can hold more, but an absurd one together with its indicators
-can, so that the hand is looked at by itself too.
-"""
-_FIFTH = 16 * ALL
+_MOST_SHOWN = (INDICATORS + 1 << SIZE) - 1
 _FURTHER = CHANKAN | LOCAL
 _tuple: Any = tuple.__new__
 
@@ -114,30 +108,23 @@ class Win(_Fields):
     ) -> Win:
         """Check everything and make the win; raises `WinError`."""
         scoring = scoring_rules(rules)
-        players = scoring.players
-        concealed = closed.counts + BIT[win.kind]
-        counts = concealed
-        reds = closed.reds
-        if win.red:
-            reds += 1 << 4 * (win.kind // 9)
+        concealed = closed.packed + win.packed
+        whole = concealed
         called = 0
         for meld in melds:
-            counts += meld.counts
-            reds += meld.reds
+            whole += meld.packed
             called += meld.form
-        shown = dora.counts + ura.counts
+        shown = dora.packed + ura.packed
         # All at once, since nearly every win is in order; what is wrong is looked for only then.
         if (
-            len(closed.tiles) + 3 * len(melds) != 13
-            or (counts + shown + _TOO_MANY) & _FIFTH
-            or (reds and (reds + scoring.red_room) & 0x888)
+            whole >> SIZE != 14
+            or (whole + scoring.room) & TOO_MANY
             or (
                 shown
                 and (
-                    len(dora.tiles) > INDICATORS
-                    or len(ura.tiles) > INDICATORS
-                    or (counts + _TOO_MANY) & _FIFTH
-                    or (reds + dora.reds + ura.reds + scoring.red_room) & 0x888
+                    dora.packed > _MOST_SHOWN
+                    or ura.packed > _MOST_SHOWN
+                    or (whole + shown + scoring.room) & TOO_MANY
                 )
             )
             or not (honba.__class__ is sticks.__class__ is north.__class__ is int)
@@ -148,21 +135,23 @@ class Win(_Fields):
         else:
             lying = called >> TALLY & LYING
             try:
-                situation = situation_traits(by, seat, round, players, lying, north > 0, flags)
+                key = by, seat, round, lying, north > 0, flags
+                situation = scoring.situations.get(key) or scoring.situation(*key)
             except TypeError:  # a list or an object where a name should stand
                 refuse_names(by, seat, round, flags)
-            if reds:
-                reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
+        reds = (whole & ALL_RED) >> RED
+        if reds and situation >= 0:
+            reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)
         made: Win = _tuple(
             cls,
             (
                 closed, win, by, rules, seat, round, melds, flags, dora, ura, honba, sticks, north,
-                pao, id, counts, concealed, called, reds, situation, scoring,
+                pao, id, whole & COUNTS, concealed & COUNTS, called, reds, situation, scoring,
             ),
         )  # fmt: skip
         if situation < 0:
             refuse(made)
-        if situation & _FURTHER or pao is not None or north or players == 3:
+        if situation & _FURTHER or pao is not None or north or scoring.players == 3:
             check_further(made)
         return made
 
