@@ -10,6 +10,7 @@ rest on, under any ruleset. It uses the standard library alone.
 
 from __future__ import annotations
 
+from .bulk import score_records
 from .fu import FU_ITEMS, FuItem
 from .meld import Meld, MeldError
 from .payment import LIMITS, Limit, base_points, payment, score_cell
@@ -51,6 +52,7 @@ __all__ = [
     "ruleset_ids",
     "score",
     "score_cell",
+    "score_records",
     "scoring_rules",
     "win_from_record",
 ]

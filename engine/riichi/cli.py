@@ -7,13 +7,12 @@ recorded win that comes out differently), 2 for wrong usage.
 from __future__ import annotations
 
 import argparse
-import gc
 import json
 import sys
 from collections.abc import Sequence
 from typing import Any
 
-from .answers import answer, error_record
+from .answers import error_record
 from .notation import parse_win
 from .ruleset import RulesetError, load_ruleset
 from .score import score
@@ -76,7 +75,9 @@ def _run_score(options: argparse.Namespace) -> int:
     if options.jsonl:
         if options.win is not None:
             options.parser.error("--jsonl reads from standard input; give no win")
-        return _stream(options.explain)
+        from .stream import answer_stream
+
+        return 0 if answer_stream(sys.stdin.buffer, sys.stdout, options.explain) else 1
     if options.win is None:
         options.parser.error("give a win in shorthand, or --jsonl")
     ruleset = load_ruleset(options.rules)
@@ -93,31 +94,6 @@ def _run_score(options: argparse.Namespace) -> int:
     else:
         print(describe(result, options.explain))
     return 0
-
-
-def _stream(explain: bool) -> int:
-    """Answer each line of standard input; a bad line is answered too, and makes the status 1.
-
-    Lines are decoded one by one, so that a bad byte spoils its own line only, and answers are
-    written in ASCII, which every output can carry whatever an id holds.
-    """
-    status = 0
-    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
-    write = sys.stdout.write
-    encode = json.JSONEncoder(separators=(",", ":")).encode
-    decode = json.JSONDecoder().decode
-    for line in sys.stdin.buffer:
-        if not line.strip():
-            continue
-        try:
-            answered = answer(decode(str(line, "utf-8")), explain)
-        except (ValueError, RecursionError) as error:
-            answered = error_record(None, WinError("record", f"not JSON: {error}"))
-        if "error" in answered:
-            status = 1
-        write(encode(answered) + "\n")
-    sys.stdout.flush()
-    return status
 
 
 def _add_verify(commands: Any) -> None:

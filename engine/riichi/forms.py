@@ -22,46 +22,51 @@ PAIR_MASK = 255
 
 COUNTED = (
     "pairs", "runs", "concealed", "quads", "twins", "inner",
-    "winds", "haku", "hatsu", "chun", "called",
+    "winds", "haku", "hatsu", "chun",
+    "characters", "circles", "bamboo", "honours",
 )  # fmt: skip
 """What the tally counts, lowest first: pairs; runs; triplets and quads made alone; quads; pairs of
 identical runs; sets and pairs without a terminal or honour; triplets and quads of winds, and of
-each dragon; calls."""
+each dragon; sets and pairs of each suit, and of honours."""
 _HONOURS = ("winds", "winds", "winds", "winds", "haku", "hatsu", "chun")
 _ONE = {name: 1 << 4 * place for place, name in enumerate(COUNTED)}
 PAIRS_MASK = 15 << TALLY
 ONE_PAIR = 1 << TALLY
+_SUITS = 4 * COUNTED.index("characters")
+BEFORE_SUITS = (1 << _SUITS) - 1
+"""The counts of a tally below those of the suits."""
+SEVENS = 0x7777 << _SUITS
+"""Added to a tally, it lifts the count of each suit that is there to eight or more."""
+EIGHTS = 0x8888 << _SUITS
+"""The eights of these counts: whether the suits are there, however often."""
 CONCEALED = _ONE["concealed"]
 """One triplet made alone, in a tally."""
-CALLED = 15 * _ONE["called"]
-"""The calls in a tally."""
-QUADS = 15 * _ONE["quads"]
-"""The quads in a tally."""
-LYING = CALLED | QUADS
-"""What lies beside the hand: every meld is a call, or else a quad."""
 
 
 def _is_end(kind: int) -> bool:
     return kind >= 27 or kind % 9 in (0, 8)
 
 
+def _suit(kind: int) -> int:
+    return 1 << _SUITS + 4 * (kind // 9)
+
+
 def pair_form(kind: int) -> int:
     """The form of a pair."""
-    tally = _ONE["pairs"] + (0 if _is_end(kind) else _ONE["inner"])
+    tally = _ONE["pairs"] + _suit(kind) + (0 if _is_end(kind) else _ONE["inner"])
     return (kind + 1 << PAIR) + (tally << TALLY)
 
 
-def run_form(first: int, called: bool = False) -> int:
+def run_form(first: int) -> int:
     """The form of a run that starts with the kind `first`."""
-    tally = _ONE["runs"] + (0 if _is_end(first) or _is_end(first + 2) else _ONE["inner"])
-    tally += called * _ONE["called"]
+    tally = _ONE["runs"] + _suit(first) + (0 if _is_end(first) or _is_end(first + 2) else _ONE["inner"])
     return BIT[first] + (tally << TALLY)
 
 
 def triplet_form(kind: int, quad: bool = False, called: bool = False) -> int:
     """The form of a triplet, or of a quad; `called` when it lies open."""
-    tally = 0 if _is_end(kind) else _ONE["inner"]
-    tally += quad * _ONE["quads"] + (_ONE["called"] if called else CONCEALED)
+    tally = _suit(kind) + (0 if _is_end(kind) else _ONE["inner"])
+    tally += quad * _ONE["quads"] + (0 if called else CONCEALED)
     if kind >= 27:
         tally += _ONE[_HONOURS[kind - 27]]
     return (BIT[kind] << TRIPLETS) + (tally << TALLY)

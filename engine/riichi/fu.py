@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .forms import LANES, TRIPLETS, form_triplets
 from .readings import END_KINDS, Reading
 from .tile import BIT, Tile, format_tiles
-from .traits import CLOSED, RINSHAN, RON
+from .traits import ALL_RUNS, CLOSED, RINSHAN, RON
 
 if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
@@ -190,11 +190,11 @@ def fu_lines(reading: Reading, rules: ScoringRules, pinfu: bool) -> tuple[FuLine
             lines.append(_MENZEN_RON_LINE)
     elif not pinfu and (rules.rinshan_tsumo_fu or not traits & RINSHAN):
         lines.append(_TSUMO_LINE)
-    if reading.triplets:
+    if not traits & ALL_RUNS:
         lines += _set_lines(reading)
     if reading.pair > 26:
         lines += _pair_lines(reading, rules)
-    wait = _WAIT_LINES.get(reading.wait)
+    wait = _WAIT_LINES.get(reading.place.wait)
     if wait is not None:
         lines.append(wait)
     if len(lines) == 1 and traits & RON:  # an open one: a closed ron has earned ten already
@@ -208,7 +208,8 @@ def _set_lines(reading: Reading) -> list[FuLine]:
     triplets = reading.form >> TRIPLETS & LANES
     lines: list[FuLine] = []
     if triplets:
-        taken = reading.placed_kind if reading.placed == "triplet" and reading.traits & RON else -1
+        place = reading.place
+        taken = place.kind if place.placed == "triplet" and reading.traits & RON else -1
         lines += _triplet_lines(triplets, taken)
     for meld in reading.win.melds:
         if not meld.is_run:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .forms import run_form, triplet_form
-from .situation import shown
+from .situation import LYING_OPEN, LYING_QUAD, shown
 from .tile import BIT, LANE, SIZE, Tile, TileError, Tiles
 
 KINDS_OF_MELD = ("chii", "pon", "daiminkan", "shouminkan", "ankan")
@@ -38,9 +38,11 @@ class Meld:
     is_kan: bool = field(init=False, repr=False, compare=False)
     is_run: bool = field(init=False, repr=False, compare=False)
     packed: int = field(init=False, repr=False, compare=False)
-    """Its packed tiles, but with a size of three: in a hand, a quad takes the place of a triplet."""
+    """Its packed tiles with a size of three: in a hand, a quad takes the place of a triplet."""
     form: int = field(init=False, repr=False, compare=False)
     """The set that it is, as a form."""
+    lying: int = field(init=False, repr=False, compare=False)
+    """What lies beside the hand with it: bits of `situation.LYING_OPEN` and `LYING_QUAD`."""
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS_OF_MELD:
@@ -58,8 +60,9 @@ class Meld:
         object.__setattr__(self, "packed", self.tiles.packed - (is_kan << SIZE))
         object.__setattr__(self, "is_run", self.kind == "chii")
         is_open = self.is_open
-        form = run_form(first, is_open) if self.is_run else triplet_form(first, is_kan, is_open)
+        form = run_form(first) if self.is_run else triplet_form(first, is_kan, is_open)
         object.__setattr__(self, "form", form)
+        object.__setattr__(self, "lying", is_open * LYING_OPEN | is_kan * LYING_QUAD)
 
     @staticmethod
     def parse(kind: str, tiles: str, source: str | None = None) -> Meld:

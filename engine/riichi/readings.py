@@ -13,11 +13,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .forms import (
+    BEFORE_SUITS,
     CONCEALED,
+    EIGHTS,
     LANES,
+    PAIR,
+    PAIR_MASK,
+    SEVENS,
     TALLY,
     TRIPLETS,
-    form_pair,
     form_runs,
     form_triplets,
     run_kinds,
@@ -45,8 +49,8 @@ GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
 STRAIGHT_STARTS = BIT[0] | BIT[9] | BIT[18]
 SIMPLE_KINDS = ALL & ~END_KINDS
 
-_MISSING_TRAITS = (0, 0, t.ONE_SUIT, t.ONLY_HONOURS)
-"""By the number of suits that are missing from the hand."""
+_SUIT_TRAITS = (t.ONLY_HONOURS, t.ONE_SUIT, 0, 0)
+"""By the number of suits in the hand."""
 _RUN_TRAITS = (
     t.NO_RUNS | t.THREE_TRIPLETS,
     t.RUN | t.THREE_TRIPLETS,
@@ -73,58 +77,53 @@ class Reading:
     `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `form` is the closed
     part's sets and pair (see `forms`), `pair` the kind of the pair (-1 without one). `wait` is
     `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile
-    completed: `run`, `triplet` or `pair`, a run by the kind `placed_kind` it starts with. `runs`,
-    `triplets` and `present` are sets of kinds as packed ints (see `tile.BIT`), melds included;
-    `traits` are bits of `riichi.traits`.
+    completed: `run`, `triplet` or `pair`, a run by the kind `placed_kind` it starts with; the
+    `place` holds these three. `runs`, `triplets` and `present` are sets of kinds as packed ints
+    (see `tile.BIT`), melds included; `traits` are bits of `riichi.traits`.
     """
 
-    __slots__ = (
-        "form",
-        "pair",
-        "placed",
-        "placed_kind",
-        "present",
-        "shape",
-        "traits",
-        "triplets",
-        "wait",
-        "win",
-    )
-
-    win: Win
-    shape: str
-    traits: int
-    present: int
-    form: int
-    pair: int
-    triplets: int
-    placed: str
-    placed_kind: int
-    wait: str
+    __slots__ = ("form", "pair", "place", "shape", "traits", "win")
 
     def __init__(
         self,
         win: Win,
         shape: str,
         traits: int,
-        present: int,
         form: int = 0,
         pair: int = -1,
-        triplets: int = 0,
-        placed: str = "pair",
-        placed_kind: int = -1,
-        wait: str = "tanki",
+        place: Place | None = None,
     ) -> None:
         self.win = win
         self.shape = shape
         self.traits = traits
-        self.present = present
         self.form = form
         self.pair = pair
-        self.triplets = triplets
-        self.placed = placed
-        self.placed_kind = placed_kind
-        self.wait = wait
+        self.place = _ALONE if place is None else place
+
+    @property
+    def wait(self) -> str:
+        """What the hand waited for."""
+        return self.place.wait
+
+    @property
+    def placed(self) -> str:
+        """What the winning tile completed."""
+        return self.place.placed
+
+    @property
+    def placed_kind(self) -> int:
+        """The kind that what it completed starts with; -1 without sets."""
+        return self.place.kind
+
+    @property
+    def present(self) -> int:
+        """The kinds that the hand holds, melds included, as a set."""
+        return kinds_in(self.win.counts)
+
+    @property
+    def triplets(self) -> int:
+        """The kinds of the triplets and quads, melds included, as a set."""
+        return self.form + self.win.called >> TRIPLETS & LANES
 
     @property
     def runs(self) -> int:
@@ -162,15 +161,21 @@ class Reading:
         """
         if self.shape != "sets":
             return self._parts_without_sets()
-        placed, at = self.placed, self.placed_kind
-        sets = [(kind, "run") for kind in form_runs(self.form)]
-        if self.form >> TRIPLETS & LANES:
-            sets = sorted(sets + [(kind, "triplet") for kind in form_triplets(self.form)])
-        if placed != "pair":
-            sets.remove((at, placed))
-        texts = [_won_text(placed, at, self.win.win.kind)]
-        texts += [_TEXTS[name][kind] for kind, name in sets]
-        texts += [_TEXTS[_MELD_TEXTS[meld.kind]][meld.first] for meld in self.win.melds]
+        _, kind, _, _, placed = self.place
+        runs = form_runs(self.form)
+        triplets = form_triplets(self.form) if self.form >> TRIPLETS & LANES else []
+        if placed == "run":
+            runs.remove(kind)
+        elif placed == "triplet":
+            triplets.remove(kind)
+        texts = [_won_text(placed, kind, self.win.win.kind)]
+        if triplets:
+            sets = [(kind, "run") for kind in runs] + [(kind, "triplet") for kind in triplets]
+            texts += [_TEXTS[name][first] for first, name in sorted(sets)]
+        else:
+            texts += [_RUN_TEXTS[kind] for kind in runs]
+        for meld in self.win.melds:
+            texts.append(_TEXTS[_MELD_TEXTS[meld.kind]][meld.first])
         if placed != "pair":
             texts.append(_TEXTS["pair"][self.pair])
         return texts
@@ -207,6 +212,7 @@ _TEXTS = {
     "pair": [_text([kind] * 2) for kind in range(34)],
 }
 """Sets as text, by the kind they start with; runs that would cross suits never come up."""
+_RUN_TEXTS = _TEXTS["run"]
 _MELD_TEXTS = {"chii": "run", "pon": "triplet"} | dict.fromkeys(
     ("daiminkan", "shouminkan", "ankan"), "quad"
 )
@@ -220,28 +226,38 @@ def _won_text(placed: str, kind: int, won: int) -> str:
     return f"{_text(kinds)}+{_text([won])}"
 
 
+def kinds_in(counts: int) -> int:
+    """The kinds in packed counts, as a set."""
+    return (counts | counts >> 1 | counts >> 2) & ALL
+
+
 def readings(win: Win) -> list[Reading]:
     """Every reading of a win; empty when the tiles are no complete hand."""
-    counts = win.counts
-    present = (counts | counts >> 1 | counts >> 2) & ALL
-    whole = win.situation | (t.HONOURS if present & HONOUR_KINDS else t.NO_HONOURS)
-    if not present & END_KINDS:
-        whole |= t.SIMPLES
-    elif not present & SIMPLE_KINDS:
-        whole |= t.ENDS
-    missing = (not present & CHARACTERS) + (not present & CIRCLES) + (not present & BAMBOO)
-    whole |= _MISSING_TRAITS[missing]
     found: list[Reading] = []
     for form in hand_splits(win.concealed_counts):
-        _read_sets(win, whole, present, form, found)
+        _read_sets(win, form, found)
     if not win.melds:
-        if present == END_KINDS:
-            found.append(Reading(win, "orphans", whole | t.ORPHANS, present))
-        elif _is_pairs(win, counts):
-            found.append(Reading(win, "pairs", whole | t.PAIRS, present))
-        elif "shiisanpuutaa" in win.scoring.local and _is_unconnected(win):
-            found.append(Reading(win, "unconnected", whole | t.UNCONNECTED, present))
+        if not win.counts & win.scoring.unpaired:
+            found.append(Reading(win, "pairs", _tile_traits(win) | t.PAIRS))
+        elif not found:
+            if kinds_in(win.counts) == END_KINDS:
+                found.append(Reading(win, "orphans", _tile_traits(win) | t.ORPHANS))
+            elif "shiisanpuutaa" in win.scoring.local and _is_unconnected(win):
+                found.append(Reading(win, "unconnected", _tile_traits(win) | t.UNCONNECTED))
     return found
+
+
+def _tile_traits(win: Win) -> int:
+    """The traits of the situation, and of the tiles by themselves where they make no sets."""
+    present = kinds_in(win.counts)
+    suits = sum(1 for suit in (CHARACTERS, CIRCLES, BAMBOO) if present & suit)
+    traits = win.situation | _SUIT_TRAITS[suits]
+    traits |= t.HONOURS if present & HONOUR_KINDS else t.NO_HONOURS
+    if not present & END_KINDS:
+        traits |= t.SIMPLES
+    elif not present & SIMPLE_KINDS:
+        traits |= t.ENDS
+    return traits
 
 
 def _is_unconnected(win: Win) -> bool:
@@ -254,53 +270,49 @@ def _is_unconnected(win: Win) -> bool:
     return len(kinds) == 13 and apart
 
 
-def _is_pairs(win: Win, counts: int) -> bool:
-    """Seven pairs: two of each kind, or where the rules allow it, four of a kind as two pairs."""
-    if win.scoring.chiitoi_same_pairs:
-        return not counts & 5 * ALL & ~(4 * ALL)
-    return counts & ALL << 1 == counts
-
-
-def _read_sets(win: Win, whole: int, present: int, form: int, found: list[Reading]) -> None:
+def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
     """Add one reading for each place in a split that the winning tile can have completed."""
     all_sets = form + win.called
     tally = all_sets >> TALLY
+    tally = tally & BEFORE_SUITS | tally + SEVENS & EIGHTS
+    whole = win.situation
     traits = shape_traits(tally)
     if traits & t.THREE_RUNS:
         whole |= run_traits(all_sets & LANES)
     traits |= whole
-    triplets = all_sets >> TRIPLETS & LANES
-    pair = form_pair(form)
+    pair = (form >> PAIR & PAIR_MASK) - 1
     won = win.win.kind
-    if triplets and form >> TRIPLETS & BIT[won]:
+    triplet = _TRIPLET_PLACES[won]
+    if form & triplet.mask:
         has = traits
         if whole & t.RON:
             # Completed by a ron, a triplet is an open one, although the hand stays closed
             has = whole | shape_traits(tally - CONCEALED)
-        found.append(
-            Reading(win, "sets", has, present, form, pair, triplets, "triplet", won, "shanpon")
-        )
-    for place in _PLACES[won]:
+        found.append(Reading(win, "sets", has, form, pair, triplet))
+    for place in _RUN_PLACES[won]:
         if form & place.mask:
-            found.append(
-                Reading(
-                    win, "sets", traits | place.trait, present, form, pair, triplets,
-                    "run", place.first, place.wait,
-                )
-            )  # fmt: skip
+            found.append(Reading(win, "sets", traits | place.trait, form, pair, place))
     if won == pair:
-        has = traits | t.PAIR_WAIT
-        found.append(Reading(win, "sets", has, present, form, pair, triplets, "pair", won, "tanki"))
+        found.append(Reading(win, "sets", traits | t.PAIR_WAIT, form, pair, _PAIR_PLACES[won]))
 
 
 @lru_cache(maxsize=4096)
 def shape_traits(tally: int) -> int:
-    """The traits of four sets and a pair with this tally (see `forms`); there are few tallies."""
-    _, runs, concealed, quads, twins, inner, winds, haku, hatsu, chun, _ = tallied(tally)
+    """The traits of four sets and a pair with this tally (see `forms`); there are few tallies.
+
+    Of each suit and of the honours it need say no more than whether they are there at all.
+    """
+    _, runs, concealed, quads, twins, inner, winds, haku, hatsu, chun, *suits, honours = tallied(
+        tally
+    )
     traits = t.SETS | _RUN_TRAITS[runs] | _CONCEALED_TRAITS[concealed]
     traits |= _QUAD_TRAITS[quads] | _TWIN_TRAITS[twins]
-    if not inner:
-        traits |= t.OUTSIDE
+    traits |= _SUIT_TRAITS[sum(map(bool, suits))]
+    traits |= t.HONOURS if honours else t.NO_HONOURS
+    if inner == 5:
+        traits |= t.SIMPLES
+    elif not inner:
+        traits |= t.OUTSIDE if runs else t.OUTSIDE | t.ENDS
     if haku + hatsu + chun > 1:
         traits |= t.DRAGONS
     traits |= _WIND_TRAITS[winds]
@@ -316,18 +328,23 @@ def run_traits(lanes: int) -> int:
     return traits | t.STRAIGHT if along else traits
 
 
-class _Place(NamedTuple):
-    """A run that a tile can complete: whether it is there, where it starts, and the wait."""
+class Place(NamedTuple):
+    """What a winning tile can complete: whether it is there, what it is, the wait, its trait."""
 
     mask: int
-    first: int
+    kind: int
     wait: str
     trait: int
+    placed: str
 
 
-def _place(first: int, won: int) -> _Place:
+_ALONE = Place(0, -1, "tanki", 0, "pair")
+"""The place of the winning tile in a hand without sets."""
+
+
+def _run_place(first: int, won: int) -> Place:
     wait = _run_wait(first, won)
-    return _Place(7 * BIT[first], first, wait, t.TWO_SIDED if wait == "ryanmen" else 0)
+    return Place(7 * BIT[first], first, wait, t.TWO_SIDED if wait == "ryanmen" else 0, "run")
 
 
 def _run_wait(first: int, won: int) -> str:
@@ -339,12 +356,16 @@ def _run_wait(first: int, won: int) -> str:
     return "penchan" if edge else "ryanmen"
 
 
-_PLACES = tuple(
+# By the kind of the winning tile, the runs, the triplet and the pair that it can complete
+_RUN_PLACES = tuple(
     tuple(
-        _place(first, won)
+        _run_place(first, won)
         for first in (won - 2, won - 1, won)
         if first >= 0 and won < 27 and first // 9 == won // 9 and first % 9 < 7
     )
     for won in range(34)
 )
-"""By the kind of the winning tile, the runs that it can complete."""
+_TRIPLET_PLACES = tuple(
+    Place(BIT[won] << TRIPLETS, won, "shanpon", 0, "triplet") for won in range(34)
+)
+_PAIR_PLACES = tuple(Place(0, won, "tanki", t.PAIR_WAIT, "pair") for won in range(34))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any, NoReturn
 
 from .meld import Meld, MeldError
@@ -21,9 +22,13 @@ from .traits import FLAGS
 from .win import NO_TILES, Pao, Win
 from .win_checks import INDICATORS
 
+_NONE: list[Any] = []
 _NEEDED = ("rules", "closed", "win", "by", "seat", "round")
-_OPTIONAL = ("id", "melds", "north", "flags", "dora", "ura", "honba", "sticks", "pao")
+_OPTIONAL = ("melds", "flags", "dora", "ura", "honba", "sticks", "north", "pao", "id")
+_MISSING = (_NONE, _NONE, _NONE, _NONE, 0, 0, 0, None, None)
+"""What stands for each optional field when it is not there."""
 FIELDS = frozenset(_NEEDED + _OPTIONAL)
+_needed = itemgetter(*_NEEDED)
 
 
 def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -> Win:
@@ -31,17 +36,14 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
     try:
         if not record.keys() <= FIELDS:
             _refuse_fields(record)
-        closed, won, by = record["closed"], record["win"], record["by"]
-        rules, seat, prevalent = record["rules"], record["seat"], record["round"]
+        rules, closed, won, by, seat, prevalent = _needed(record)
+        optional = map(record.get, _OPTIONAL, _MISSING)
     except KeyError as missing:
         raise WinError(str(missing.args[0]), "missing; every win has it") from None
     except AttributeError:
         message = f"found {_short(record)}; a win is an object with named fields"
         raise WinError("record", message) from None
-    get = record.get
-    melds, flags = get("melds", _NONE), get("flags", _NONE)
-    dora, ura = get("dora", _NONE), get("ura", _NONE)
-    pao = get("pao")
+    melds, flags, dora, ura, honba, sticks, north, pao, identity = optional
     return Win(
         _row("closed", closed),
         _one("win", won),
@@ -53,11 +55,11 @@ def win_from_record(record: Mapping[str, Any], ruleset: Ruleset | None = None) -
         _NO_FLAGS if flags == _NONE else _flags(flags),
         NO_TILES if dora == _NONE else _indicators("dora", dora),
         NO_TILES if ura == _NONE else _indicators("ura", ura),
-        get("honba", 0),
-        get("sticks", 0),
-        get("north", 0),
+        honba,
+        sticks,
+        north,
         pao if pao is None else _pao(pao),
-        get("id"),
+        identity,
     )
 
 
@@ -106,7 +108,6 @@ def _meld_record(meld: Meld) -> dict[str, str]:
     return record | {"from": meld.source} if meld.source else record
 
 
-_NONE: list[Any] = []
 _NO_FLAGS: frozenset[str] = frozenset()
 _KEPT = 4096
 

@@ -224,13 +224,13 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     rules = win.scoring
     traits = reading.traits
     asked = traits & rules.asked
-    yakuman, ordinary = rules.plans.get(asked) or rules.plan(asked)
+    yakuman, ordinary, sure = rules.plans.get(asked) or rules.plan(asked)
     if yakuman is not None:
         hits, times = _answered(yakuman, reading)
         if hits:
             return [_yakuman_value(reading, hits, times, rules)]
     declared = rules.declared.get(win.situation) or rules.declaration(win.situation)
-    yaku, han = _answered(ordinary, reading)
+    yaku, han = sure or _answered(ordinary, reading)
     yaku = declared[0] + yaku
     han += declared[1]
     values = []

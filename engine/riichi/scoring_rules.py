@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .consulted import is_open
-from .situation import WINDS, situation_traits
+from .situation import WINDS
 from .tile import ALL, BIT, KINDS_3P, LANE, NEXT, NEXT_3P, RED
 from .yaku import LOCAL_YAKU, YAKU, YAKUHAI_NORTH, Yaku
 
@@ -73,7 +73,7 @@ class Questions:
     def __init__(self, asked: Counted) -> None:
         self.asked = asked
         self.tests = tuple(
-            (1 << place, yaku.test) for place, (yaku, _) in enumerate(asked) if yaku.test
+            [(1 << place, yaku.test) for place, (yaku, _) in enumerate(asked) if yaku.test]
         )
         self.answers: dict[int, tuple[Counted, int]] = {}
 
@@ -86,24 +86,30 @@ class Questions:
         return found
 
 
+_questions = lru_cache(maxsize=2048)(Questions)
+"""The questions for these yaku: hands of many shapes have the same ones."""
+
+
 class Plan(NamedTuple):
-    """The yaku to ask for in a hand of a certain shape; None where there are no yakuman at all."""
+    """The yaku to ask for in a hand of a certain shape; None where there are no yakuman at all.
+
+    `sure` is the answer of the ordinary ones where no test is left to ask.
+    """
 
     yakuman: Questions | None
     ordinary: Questions
+    sure: tuple[Counted, int] | None
 
 
 class ScoringRules:
     """The scorer's view of a ruleset; made by `scoring_rules`, read-only.
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
-    are the kinds that are not in the set, `seats` the winds that are seated, `room` what is added to
-    packed tiles to lift one too many into a bit of `TOO_MANY`, `dora_lane` the shift to the lane that
-    an indicator's kind points to, `local` the local yaku in play, `share` what
-    becomes of the empty seat's share, `north_value` whether North is a yakuhai, `unknown` the
-    switches that nobody has stated. `asked` are the traits that any yaku of the shape needs
-    or bars. `bases`, `sums`, `situations`, `declared` and `plans` remember what was
-    worked out.
+    are the kinds that are not in the set, `seats` the winds that are seated, `room` what is added
+    to packed tiles to lift one too many into a bit of `TOO_MANY`, `dora_lane` the shift to the lane
+    that an indicator's kind points to, `local` the local yaku in play, `share` what becomes of the
+    empty seat's share, `unpaired` what packed counts of seven pairs have no bit of, `north_value` whether North is a yakuhai, `unknown` the switches that nobody
+    has stated. `asked` are the traits that any yaku of the shape needs or bars. `bases`, `sums`, `declared` and `plans` remember what was worked out.
     """
 
     __slots__ = (
@@ -124,9 +130,9 @@ class ScoringRules:
         "ruleset",
         "seats",
         "share",
-        "situations",
         "sums",
         "unknown",
+        "unpaired",
     )
 
     players: int
@@ -167,7 +173,6 @@ class ScoringRules:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
         self.room = 11 * ALL + (_red_room(ruleset) << RED)
         self.plans: dict[int, Plan] = {}
-        self.situations: dict[tuple[str, str, str, int, bool, frozenset[str]], int] = {}
         self.declared: dict[int, tuple[Counted, int]] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
@@ -177,6 +182,7 @@ class ScoringRules:
         self.north_value = three and bool(ruleset["north_yakuhai"])
         if self.north_value:
             self.local["yakuhai_north"] = YAKUHAI_NORTH
+        self.unpaired = 29 * ALL & ~(self.chiitoi_same_pairs * 4 * ALL)
         self.sums: dict[tuple[int, str, bool], int] = {}
         self.unknown = tuple(name for name in (*SWITCHES, *_DERIVED) if is_open(ruleset, name))
         self.bases: dict[tuple[int, int], tuple[int, str | None]] = {}
@@ -213,16 +219,6 @@ class ScoringRules:
         """Whether the ruleset pays this yaku as a yakuman."""
         return bool(yaku.yakuman) or (yaku.id == "renhou" and self.renhou == "yakuman")
 
-    def situation(
-        self, by: str, seat: str, round: str, lying: int, norths: bool, flags: frozenset[str]
-    ) -> int:
-        """The trait bits of a situation (see `situation_traits`); raises `WinError`."""
-        found = situation_traits(by, seat, round, self.players, lying, norths, flags)
-        if len(self.situations) >= 2048:
-            self.situations.clear()
-        self.situations[by, seat, round, lying, norths, flags] = found
-        return found
-
     def declaration(self, situation: int) -> tuple[Counted, int]:
         """The yaku that a situation gives by itself, and the sum of their han."""
         found = self.declared.get(situation)
@@ -244,7 +240,9 @@ class ScoringRules:
             found = self._worthwhile(self.of_shape, traits)
             yakuman = tuple([one for one in found if self.is_yakuman(one[0])])
             ordinary = tuple([one for one in found if not self.is_yakuman(one[0])])
-            plan = Plan(Questions(yakuman) if yakuman else None, Questions(ordinary))
+            questions = _questions(ordinary)
+            sure = None if questions.tests else questions.answer(0)
+            plan = Plan(_questions(yakuman) if yakuman else None, questions, sure)
             self.plans[traits] = plan
         return plan
 

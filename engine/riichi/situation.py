@@ -1,4 +1,4 @@
-"""What can be true of a win at the same time; leans on `traits` and `forms`.
+"""What can be true of a win at the same time; leans on `traits`.
 
 Ippatsu without riichi, houtei on a self-draw, riichi with an open meld: such a record is a
 mistake, and is named as one instead of being scored.
@@ -7,14 +7,18 @@ mistake, and is named as one instead of being scored.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple, NoReturn
 
-from .forms import CALLED, QUADS
 from .traits import CLOSED, FLAGS, LOCAL_FLAGS, OPEN, RON, TSUMO
 
 ALL_FLAGS = FLAGS | LOCAL_FLAGS
 BY = ("ron", "tsumo")
 WINDS = ("E", "S", "W", "N")
+LYING_OPEN = 1
+"""An open meld lies beside the hand."""
+LYING_QUAD = 2
+"""A quad lies there; every meld is open, or else a quad."""
 
 
 class WinError(ValueError):
@@ -78,24 +82,17 @@ ONLY_BY = {
 }
 
 
+@cache  # as many as there are situations that are no mistake: some thousands
 def situation_traits(
-    by: str,
-    seat: str,
-    round: str,
-    players: int,
-    lying: int,
-    norths: bool,
-    flags: frozenset[str],
+    by: str, dealer: bool, lying: int, norths: bool, flags: frozenset[str]
 ) -> int:
     """The trait bits of a situation; raises `WinError` for an impossible one.
 
-    `lying` is what lies beside the hand, as `forms.LYING` picks it from the tally of the melds.
+    `lying` are bits for what lies beside the hand, `norths` whether Norths are set aside.
     """
     check_choice("by", by, BY)
-    check_choice("seat", seat, WINDS[:players])
-    check_choice("round", round, WINDS)
-    is_open = bool(lying & CALLED)
-    _check(Setting(by, seat == "E", is_open, bool(lying), bool(lying & QUADS), norths), flags)
+    is_open = bool(lying & LYING_OPEN)
+    _check(Setting(by, dealer, is_open, bool(lying), bool(lying & LYING_QUAD), norths), flags)
     traits = TSUMO if by == "tsumo" else RON
     traits |= OPEN if is_open else CLOSED
     for flag in flags:
@@ -109,11 +106,9 @@ def check_choice(name: str, value: object, allowed: Sequence[str]) -> None:
         raise WinError(name, f"found {shown(value)}; allowed: {', '.join(allowed)}")
 
 
-def refuse_names(by: object, seat: object, round: object, flags: object) -> NoReturn:
+def refuse_names(by: object, flags: object) -> NoReturn:
     """Say which of these is no name at all, but something that cannot even be looked up."""
     check_choice("by", by, BY)
-    check_choice("seat", seat, WINDS)
-    check_choice("round", round, WINDS)
     raise WinError("flags", f"found {shown(flags)}; a frozen set of names is expected")
 
 

@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from .forms import LYING, TALLY
 from .meld import Meld
 from .ruleset import Ruleset, load_ruleset
 from .scoring_rules import TOO_MANY, ScoringRules, scoring_rules
-from .situation import refuse_names
+from .situation import WINDS, refuse_names, situation_traits
 from .tile import ALL_RED, COUNTS, RED, SIZE, Tile, Tiles
 from .traits import CHANKAN, CLOSED, LOCAL
 from .win_checks import INDICATORS, MOST, check_further, refuse
@@ -110,10 +109,11 @@ class Win(_Fields):
         scoring = scoring_rules(rules)
         concealed = closed.packed + win.packed
         whole = concealed
-        called = 0
+        called = lying = 0
         for meld in melds:
             whole += meld.packed
             called += meld.form
+            lying |= meld.lying
         shown = dora.packed + ura.packed
         # All at once, since nearly every win is in order; what is wrong is looked for only then.
         if (
@@ -130,15 +130,15 @@ class Win(_Fields):
             or not (honba.__class__ is sticks.__class__ is north.__class__ is int)
             or not 0 <= honba | sticks | north <= MOST
             or (id is not None and id.__class__ is not str)
+            or seat not in scoring.seats
+            or round not in WINDS
         ):
             situation = -1
         else:
-            lying = called >> TALLY & LYING
             try:
-                key = by, seat, round, lying, north > 0, flags
-                situation = scoring.situations.get(key) or scoring.situation(*key)
+                situation = situation_traits(by, seat == "E", lying, north > 0, flags)
             except TypeError:  # a list or an object where a name should stand
-                refuse_names(by, seat, round, flags)
+                refuse_names(by, flags)
         reds = (whole & ALL_RED) >> RED
         if reds and situation >= 0:
             reds = (reds & 15) + (reds >> 4 & 15) + (reds >> 8)

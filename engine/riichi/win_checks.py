@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from .situation import WinError, check_choice
+from .situation import BY, WINDS, WinError, check_choice
 from .situation import shown as _short
 from .tile import BIT, LANE, Tile, unpack
 from .traits import CHANKAN, LOCAL, LOCAL_FLAGS, RINSHAN
@@ -39,7 +39,12 @@ def refuse(win: Win) -> NoReturn:
             raise WinError(
                 name, f"found {_short(value)}; a whole number from 0 to {MOST} is expected"
             )
-    raise WinError("id", f"found {_short(win.id)}; text is expected")
+    if win.id is not None and win.id.__class__ is not str:
+        raise WinError("id", f"found {_short(win.id)}; text is expected")
+    check_choice("by", win.by, BY)  # before the seats, as it stands before them
+    check_choice("seat", win.seat, win.scoring.seats)
+    check_choice("round", win.round, WINDS)
+    raise AssertionError("nothing is wrong with this win")
 
 
 def _check_length(win: Win) -> None:

@@ -211,7 +211,7 @@ RECORDS = (
         mjsoul="All Green",
         tenhou="緑一色",
         condition="Only green tiles: 2, 3, 4, 6 and 8 of bamboo and the green dragon.",
-        needs=SETS,
+        needs=SETS | ONE_SUIT,
         test=_all_green,
         setting="all_green_hatsu",
         examples=("22334466s66z pon=888s +6z ron", "2233334466s pon=888s +6s ron"),

@@ -1,0 +1,63 @@
+"""A stream of records, each a line of JSON, and of their answers; leans on `bulk`."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Iterable, Iterator
+from typing import IO, Any
+
+from .answer_text import answer_text
+from .bulk import BATCH, score_batch
+from .situation import WinError
+
+_decode = json.JSONDecoder().decode
+_AT_ONCE = 1 << 14
+"""As many bytes as are read at once, if so many are there: a batch of ordinary records."""
+
+
+def answer_stream(source: IO[bytes], target: IO[str], explain: bool = False) -> bool:
+    """Answer each line; a bad line is answered too. Whether all of them were records of wins.
+
+    What has come is answered before more is waited for, so that somebody can also ask line by line.
+    """
+    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
+    all_well = True
+    for batch in _batches(source):
+        records = [_read(line) for line in batch]
+        results = score_batch(records)
+        answers = [answer_text(*pair, explain) for pair in zip(results, records, strict=True)]
+        target.write("\n".join(answers) + "\n")
+        target.flush()
+        if any(result.__class__ is WinError for result in results):
+            all_well = False
+    return all_well
+
+
+def _batches(source: IO[bytes]) -> Iterator[list[bytes]]:
+    """Lines that are not empty, as many at once as have come and a batch may hold."""
+    for lines in _lines(source):
+        filled = [line for line in lines if line.strip()]
+        for start in range(0, len(filled), BATCH):
+            yield filled[start : start + BATCH]
+
+
+def _lines(source: IO[bytes]) -> Iterator[Iterable[bytes]]:
+    """The whole lines of what has come; the rest of a line is kept until its end is there."""
+    begun: list[bytes] = []
+    while came := source.read1(_AT_ONCE):  # type: ignore[attr-defined]
+        *whole, rest = came.split(b"\n")
+        if whole:
+            whole[0] = b"".join([*begun, whole[0]])
+            begun = []
+            yield whole
+        begun.append(rest)
+    yield [b"".join(begun)]
+
+
+def _read(line: bytes) -> Any:
+    """A record, or a `WinError`. Lines are decoded one by one: a bad byte spoils its own only."""
+    try:
+        return _decode(str(line, "utf-8"))
+    except (ValueError, RecursionError) as error:
+        return WinError("record", f"not JSON: {error}")
