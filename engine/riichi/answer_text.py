@@ -44,7 +44,7 @@ def _score_text(score: Score) -> str:
     parts = '","'.join(reading.parts())
     assumed = assumed_settings(score) if win.scoring.unknown else ()
     return (
-        f'{{{identity}"win":true,"yaku":{_yaku_text(yaku)},{_bonus_text(bonus)},{worth},'
+        f'{{{identity}"win":true,"yaku":[{_yaku_text(yaku)}],{_bonus_text(bonus)},{worth},'
         f'"fu_items":[{items}],"yakuman":{yakuman},"limit":{_limit_text(limit)},'
         f'"base":{base},"payment":{_payment_text(base, win.seat == "E", win.by, win.scoring.share)}'
         f',"total":{total},"reading":["{parts}"],"readings":{count}'
@@ -54,7 +54,7 @@ def _score_text(score: Score) -> str:
 
 @lru_cache(_KEPT)
 def _yaku_text(yaku: Counted) -> str:
-    return _encode([[one.id, worth] for one, worth in yaku])
+    return ",".join([f'["{one.id}",{worth}]' for one, worth in yaku])
 
 
 @lru_cache(_KEPT)

@@ -33,12 +33,8 @@ _ONE = {name: 1 << 4 * place for place, name in enumerate(COUNTED)}
 PAIRS_MASK = 15 << TALLY
 ONE_PAIR = 1 << TALLY
 _SUITS = 4 * COUNTED.index("characters")
-BEFORE_SUITS = (1 << _SUITS) - 1
-"""The counts of a tally below those of the suits."""
-SEVENS = 0x7777 << _SUITS
-"""Added to a tally, it lifts the count of each suit that is there to eight or more."""
-EIGHTS = 0x8888 << _SUITS
-"""The eights of these counts: whether the suits are there, however often."""
+FIRST_TALLY = (1 << 4 * COUNTED.index("winds")) - 1
+"""The counts of a tally up to `inner`: those of sets by what they are made of."""
 CONCEALED = _ONE["concealed"]
 """One triplet made alone, in a tally."""
 
@@ -59,7 +55,9 @@ def pair_form(kind: int) -> int:
 
 def run_form(first: int) -> int:
     """The form of a run that starts with the kind `first`."""
-    tally = _ONE["runs"] + _suit(first) + (0 if _is_end(first) or _is_end(first + 2) else _ONE["inner"])
+    tally = (
+        _ONE["runs"] + _suit(first) + (0 if _is_end(first) or _is_end(first + 2) else _ONE["inner"])
+    )
     return BIT[first] + (tally << TALLY)
 
 

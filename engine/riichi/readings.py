@@ -13,13 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import traits as t
 from .forms import (
-    BEFORE_SUITS,
     CONCEALED,
-    EIGHTS,
+    FIRST_TALLY,
     LANES,
     PAIR,
     PAIR_MASK,
-    SEVENS,
     TALLY,
     TRIPLETS,
     form_runs,
@@ -274,9 +272,9 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
     """Add one reading for each place in a split that the winning tile can have completed."""
     all_sets = form + win.called
     tally = all_sets >> TALLY
-    tally = tally & BEFORE_SUITS | tally + SEVENS & EIGHTS
-    whole = win.situation
-    traits = shape_traits(tally)
+    sets = tally & FIRST_TALLY
+    traits = set_traits(sets)
+    whole = win.situation | suit_traits(tally - sets)
     if traits & t.THREE_RUNS:
         whole |= run_traits(all_sets & LANES)
     traits |= whole
@@ -287,7 +285,7 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
         has = traits
         if whole & t.RON:
             # Completed by a ron, a triplet is an open one, although the hand stays closed
-            has = whole | shape_traits(tally - CONCEALED)
+            has = whole | set_traits(sets - CONCEALED)
         found.append(Reading(win, "sets", has, form, pair, triplet))
     for place in _RUN_PLACES[won]:
         if form & place.mask:
@@ -296,23 +294,25 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
         found.append(Reading(win, "sets", traits | t.PAIR_WAIT, form, pair, _PAIR_PLACES[won]))
 
 
-@lru_cache(maxsize=4096)
-def shape_traits(tally: int) -> int:
-    """The traits of four sets and a pair with this tally (see `forms`); there are few tallies.
-
-    Of each suit and of the honours it need say no more than whether they are there at all.
-    """
-    _, runs, concealed, quads, twins, inner, winds, haku, hatsu, chun, *suits, honours = tallied(
-        tally
-    )
+@lru_cache(maxsize=2048)
+def set_traits(tally: int) -> int:
+    """The traits of sets and a pair with these first counts of a tally (see `forms`)."""
+    _, runs, concealed, quads, twins, inner, *_ = tallied(tally)
     traits = t.SETS | _RUN_TRAITS[runs] | _CONCEALED_TRAITS[concealed]
     traits |= _QUAD_TRAITS[quads] | _TWIN_TRAITS[twins]
-    traits |= _SUIT_TRAITS[sum(map(bool, suits))]
-    traits |= t.HONOURS if honours else t.NO_HONOURS
     if inner == 5:
-        traits |= t.SIMPLES
-    elif not inner:
-        traits |= t.OUTSIDE if runs else t.OUTSIDE | t.ENDS
+        return traits | t.SIMPLES
+    if inner:
+        return traits
+    return traits | (t.OUTSIDE if runs else t.OUTSIDE | t.ENDS)
+
+
+@lru_cache(maxsize=2048)
+def suit_traits(tally: int) -> int:
+    """The traits that hang on the other counts of a tally: those of suits and honours."""
+    *_, winds, haku, hatsu, chun, characters, circles, bamboo, honours = tallied(tally)
+    traits = _SUIT_TRAITS[(characters > 0) + (circles > 0) + (bamboo > 0)]
+    traits |= t.HONOURS if honours else t.NO_HONOURS
     if haku + hatsu + chun > 1:
         traits |= t.DRAGONS
     traits |= _WIND_TRAITS[winds]

@@ -53,6 +53,8 @@ _DERIVED = ("double_yakuman", "tsumo_loss", "tsumo_share", "north_yakuhai", "kit
 
 Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
+Askable = tuple[int, int, tuple[Yaku, int]]
+"""What a yaku needs and what it bars, as traits, and the yaku with its worth."""
 TOO_MANY = 16 * ALL + (0x888 << RED)
 """The bits of packed tiles into which `ScoringRules.room` lifts a fifth copy or a red too many.
 
@@ -79,10 +81,16 @@ class Questions:
 
     def answer(self, held: int) -> tuple[Counted, int]:
         """The yaku that hold when these tests do, and the sum of their worth."""
-        counted = tuple(
-            one for place, one in enumerate(self.asked) if one[0].test is None or held >> place & 1
-        )
-        found = self.answers[held] = (counted, sum(worth for _, worth in counted))
+        counted = self.asked
+        if self.tests:
+            counted = tuple(
+                [
+                    one
+                    for place, one in enumerate(counted)
+                    if one[0].test is None or held >> place & 1
+                ]
+            )
+        found = self.answers[held] = (counted, sum([worth for _, worth in counted]))
         return found
 
 
@@ -124,6 +132,7 @@ class ScoringRules:
         "double_yakuman",
         "missing_kinds",
         "of_shape",
+        "ordinary",
         "of_situation",
         "plans",
         "room",
@@ -133,6 +142,7 @@ class ScoringRules:
         "sums",
         "unknown",
         "unpaired",
+        "yakuman",
     )
 
     players: int
@@ -192,12 +202,29 @@ class ScoringRules:
         self.asked = t.OPEN
         for one in self.of_shape:
             self.asked |= one.needs | one.unless
+        self.yakuman = self._askable(True)
+        self.ordinary = self._askable(False)
 
     def _hangs_on_situation(self, yaku: Yaku) -> bool:
         """Whether the way the hand was won alone decides about an ordinary yaku."""
         traits = yaku.needs | yaku.unless
         of_hand = traits & ~t.SITUATION or yaku.test is not None
         return not of_hand and not self.is_yakuman(yaku)
+
+    def _askable(self, yakuman: bool) -> tuple[tuple[Askable, ...], tuple[Askable, ...]]:
+        """What can be asked for in a closed and in an open hand: yakuman, or the others."""
+        asked = [one for one in self.of_shape if self.is_yakuman(one) == yakuman]
+        closed, opened = (
+            tuple(
+                [
+                    (one.needs, one.unless, (one, self.worth(one, is_open)))
+                    for one in asked
+                    if self.worth(one, is_open)
+                ]
+            )
+            for is_open in (False, True)
+        )
+        return closed, opened
 
     def worth(self, yaku: Yaku, is_open: bool) -> int:
         """Han of an ordinary yaku in a closed or open hand; for a yakuman, how many times one.
@@ -223,7 +250,7 @@ class ScoringRules:
         """The yaku that a situation gives by itself, and the sum of their han."""
         found = self.declared.get(situation)
         if found is None:
-            counted = self._worthwhile(self.of_situation, situation)
+            counted = self._of_situation(situation)
             found = counted, sum(worth for _, worth in counted)
             self.declared[situation] = found  # as many as there are situations: a few hundred
         return found
@@ -237,22 +264,24 @@ class ScoringRules:
         if plan is None:
             if len(self.plans) >= 1024:
                 self.plans.clear()
-            found = self._worthwhile(self.of_shape, traits)
-            yakuman = tuple([one for one in found if self.is_yakuman(one[0])])
-            ordinary = tuple([one for one in found if not self.is_yakuman(one[0])])
+            is_open = bool(traits & t.OPEN)
+            yakuman = _matching(self.yakuman[is_open], traits)
+            ordinary = _matching(self.ordinary[is_open], traits)
             questions = _questions(ordinary)
             sure = None if questions.tests else questions.answer(0)
             plan = Plan(_questions(yakuman) if yakuman else None, questions, sure)
             self.plans[traits] = plan
         return plan
 
-    def _worthwhile(self, yaku: tuple[Yaku, ...], traits: int) -> Counted:
-        """Those whose needs the traits meet, with what each is worth, if it is worth anything."""
+    def _of_situation(self, traits: int) -> Counted:
+        """The yaku that a situation gives by itself, with what each is worth, if anything."""
         if traits & t.DOUBLE_RIICHI and not self.double_riichi:
             traits = traits & ~t.DOUBLE_RIICHI | t.RIICHI
         is_open = bool(traits & t.OPEN)
         found = []
-        for one in _matching(yaku, traits):
+        for one in self.of_situation:
+            if one.needs & ~traits or one.unless & traits:
+                continue
             worth = self.worth(one, is_open)
             if one.id == "open_riichi" and traits & t.DOUBLE_RIICHI:
                 worth = 1  # beside the two of double riichi
@@ -261,10 +290,12 @@ class ScoringRules:
         return tuple(found)
 
 
-@lru_cache(maxsize=2048)
-def _matching(yaku: tuple[Yaku, ...], traits: int) -> tuple[Yaku, ...]:
-    """Those whose needs the traits meet; the same for all rulesets that ask the same yaku."""
-    return tuple([one for one in yaku if not (one.needs & ~traits or one.unless & traits)])
+def _matching(askable: tuple[Askable, ...], traits: int) -> Counted:
+    """Those whose needs the traits meet."""
+    missing = ~traits
+    return tuple(
+        [one for needs, unless, one in askable if not (needs & missing or unless & traits)]
+    )
 
 
 def _red_room(ruleset: Ruleset) -> int:

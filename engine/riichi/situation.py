@@ -83,9 +83,7 @@ ONLY_BY = {
 
 
 @cache  # as many as there are situations that are no mistake: some thousands
-def situation_traits(
-    by: str, dealer: bool, lying: int, norths: bool, flags: frozenset[str]
-) -> int:
+def situation_traits(by: str, dealer: bool, lying: int, norths: bool, flags: frozenset[str]) -> int:
     """The trait bits of a situation; raises `WinError` for an impossible one.
 
     `lying` are bits for what lies beside the hand, `norths` whether Norths are set aside.

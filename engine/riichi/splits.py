@@ -33,7 +33,7 @@ def splits(suit: int, counts: int) -> tuple[int, ...]:
     if found is None:
         # The pair may be taken before a set of the same lowest tile or after it: one way, not two
         ways = dict.fromkeys(_find(counts, 9 * suit, runs_allowed=suit < 3))
-        found = tuple([form + twin_form(runs) for runs, form in ways])
+        found = tuple([form + twin_form(runs) if len(runs) > 1 else form for runs, form in ways])
         if len(_SPLITS[suit]) >= _KEPT:
             _SPLITS[suit].clear()
         _SPLITS[suit][counts] = found
@@ -54,6 +54,10 @@ def _find(counts: int, offset: int, runs_allowed: bool, paired: bool = False) ->
     while not counts & 31:
         counts >>= LANE
         offset += 1
+    if counts == _RUN and runs_allowed:
+        return [((offset,), _RUN_FORMS[offset])]
+    if counts == 3:
+        return [((), _TRIPLET_FORMS[offset])]
     found: list[_Way] = []
     copies = counts & 31
     if copies >= 3:
