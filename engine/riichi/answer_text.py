@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
+from json.encoder import encode_basestring_ascii as _quote
 from typing import Any
 
 from .answers import error_record
@@ -27,10 +28,10 @@ def answer_text(result: Score | NoWin | WinError, record: Any, explain: bool = F
 
     ASCII can be carried by every output, whatever an id holds.
     """
-    if result.__class__ is WinError:
+    if isinstance(result, WinError):
         identity = record.get("id") if isinstance(record, dict) else None
         return _encode(error_record(identity, result))
-    if result.__class__ is NoWin or explain or result.payers:
+    if explain or isinstance(result, NoWin) or result.payers:
         return _encode(result.to_record(explain))
     return _score_text(result)
 
@@ -38,7 +39,7 @@ def answer_text(result: Score | NoWin | WinError, record: Any, explain: bool = F
 def _score_text(score: Score) -> str:
     win, best, total, count, _ = score
     base, is_yakuman, han, fu, limit, yakuman, yaku, bonus, lines, reading = best
-    identity = "" if win.id is None else f'"id":{_encode(win.id)},'
+    identity = "" if win.id is None else f'"id":{_quote(win.id)},'
     worth = '"han":null,"fu":null' if is_yakuman else f'"han":{han},"fu":{fu}'
     items = ",".join([f'["{item.id}",{points}]' for item, points, _ in lines])
     parts = '","'.join(reading.parts())

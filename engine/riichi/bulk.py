@@ -46,11 +46,11 @@ def score_batch(records: Iterable[Any]) -> list[Result]:
         try:
             wins.append(record if record.__class__ is WinError else win_from_record(record))
         except WinError as error:
-            wins.append(error)
+            wins.append(error.with_traceback(None))  # which would hold on to the whole batch
     results: list[Result] = []
     for win in wins:
         try:
             results.append(score(win) if isinstance(win, Win) else win)
         except WinError as error:  # somebody liable for a yakuman that the hand does not hold
-            results.append(error)
+            results.append(error.with_traceback(None))
     return results

@@ -15,7 +15,6 @@ The concealed tiles come first, `+` marks the winning tile, and the rest are wor
 
 from __future__ import annotations
 
-import difflib
 import re
 
 from .meld import KINDS_OF_MELD
@@ -119,7 +118,9 @@ def _read_word(word: str, record: dict[str, object]) -> None:
 
 def _unknown(word: str) -> tuple[str, str]:
     known = ("ron", "tsumo", *ALL_FLAGS, *(f"{name}=" for name in _WORDS))
-    near = difflib.get_close_matches(word, known, 1)
+    from difflib import get_close_matches  # only once something is misspelt
+
+    near = get_close_matches(word, known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return "win", f"found {word!r}, which is no word of the shorthand{hint}"
 

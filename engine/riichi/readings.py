@@ -160,18 +160,21 @@ class Reading:
         if self.shape != "sets":
             return self._parts_without_sets()
         _, kind, _, _, placed = self.place
-        runs = form_runs(self.form)
-        triplets = form_triplets(self.form) if self.form >> TRIPLETS & LANES else []
+        runs = self.form & LANES
+        triplets = self.form >> TRIPLETS & LANES
         if placed == "run":
-            runs.remove(kind)
+            runs -= BIT[kind]
         elif placed == "triplet":
-            triplets.remove(kind)
+            triplets -= BIT[kind]
         texts = [_won_text(placed, kind, self.win.win.kind)]
-        if triplets:
-            sets = [(kind, "run") for kind in runs] + [(kind, "triplet") for kind in triplets]
-            texts += [_TEXTS[name][first] for first, name in sorted(sets)]
-        else:
-            texts += [_RUN_TEXTS[kind] for kind in runs]
+        sets = runs | triplets
+        while sets:
+            lowest = sets & -sets
+            if runs & lowest:
+                texts += _RUNS_OF[lowest]
+            if triplets & lowest:
+                texts.append(_TRIPLET_OF[lowest])
+            sets ^= lowest
         for meld in self.win.melds:
             texts.append(_TEXTS[_MELD_TEXTS[meld.kind]][meld.first])
         if placed != "pair":
@@ -210,7 +213,13 @@ _TEXTS = {
     "pair": [_text([kind] * 2) for kind in range(34)],
 }
 """Sets as text, by the kind they start with; runs that would cross suits never come up."""
-_RUN_TEXTS = _TEXTS["run"]
+_RUNS_OF = {
+    number << LANE * kind: number * [text]
+    for kind, text in enumerate(_TEXTS["run"])
+    for number in (1, 2, 4)
+}
+"""By a bit in packed runs, the runs that it stands for: three of a kind are a one and a two."""
+_TRIPLET_OF = {BIT[kind]: text for kind, text in enumerate(_TEXTS["triplet"])}
 _MELD_TEXTS = {"chii": "run", "pon": "triplet"} | dict.fromkeys(
     ("daiminkan", "shouminkan", "ankan"), "quad"
 )

@@ -6,8 +6,8 @@ Each command prints for a person, or JSON with ``--json``. The exit status is 0 
 
 from __future__ import annotations
 
+import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .ruleset import Ruleset, RulesetError, diff, load_ruleset, ruleset_ids, sources
@@ -104,8 +104,10 @@ def run_diff(args: Namespace) -> int:
 
 def run_check(args: Namespace) -> int:
     """Check one ruleset file and name everything that is wrong with it."""
+    from pathlib import Path
+
     try:
-        rules = load_ruleset(Path(args.file))
+        rules = load_ruleset(Path(args.file))  # a path even where an id is written
     except RulesetError as error:
         if args.json:
             _print_json({"file": args.file, "ok": False, "errors": _error_records(error)})
@@ -190,7 +192,7 @@ def _refuse(error: RulesetError, name: str) -> int:
     """Print what is wrong; 2 when the thing asked for does not exist, 1 when it is not valid."""
     print(error, file=sys.stderr)
     built_in = name in ruleset_ids()
-    return 1 if built_in or Path(name).exists() else 2
+    return 1 if built_in or os.path.exists(name) else 2
 
 
 def _error_records(error: RulesetError) -> list[dict[str, Any]]:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from .ruleset_error import Problem, RulesetError
@@ -33,7 +32,7 @@ __all__ = [
     "sources",
 ]
 
-FOLDER = Path(__file__).parent / "rulesets"
+FOLDER = os.path.join(os.path.dirname(__file__), "rulesets")  # pathlib takes longer to import
 DEPTH = 20
 
 #: Online games first, then international rules, leagues and the rest, as a reader looks for them.
@@ -102,7 +101,8 @@ class Difference(NamedTuple):
 
 def ruleset_ids() -> tuple[str, ...]:
     """The ids of the built-in rulesets, in the order in which to offer them."""
-    found = {path.stem for path in FOLDER.glob("*.toml")} - {"sources"}
+    files = [name for name in os.listdir(FOLDER) if name.endswith(".toml")]
+    found = {name.removesuffix(".toml") for name in files} - {"sources"}
     return tuple(id for id in ORDER if id in found) + tuple(sorted(found.difference(ORDER)))
 
 
@@ -118,7 +118,7 @@ def sources() -> dict[str, Source]:
     if not _sources:
         from .ruleset_file import read_text, read_toml
 
-        text = read_text(FOLDER / "sources.toml")
+        text = read_text(os.path.join(FOLDER, "sources.toml"))
         for id, data in read_toml(text, "sources.toml").items():
             words = {key: str(value) for key, value in data.items()}
             _sources[id] = Source(id, **words)
@@ -202,7 +202,7 @@ def _load_built_in(id: str, chain: tuple[str, ...], setting: str | None = None) 
     from .ruleset_file import parse_ruleset, read_text
 
     file = f"{id}.toml"
-    text = read_text(FOLDER / file)
+    text = read_text(os.path.join(FOLDER, file))
     chain = (*chain, file)
 
     def resolve(extends: str) -> Ruleset:
@@ -227,18 +227,20 @@ def _load_file(path: str, chain: tuple[str, ...]) -> Ruleset:
         _refuse_cycle(sibling, chain, extends)
         return _load_file(sibling, chain)
 
-    id = Path(path).name.removesuffix(".toml")
+    id = os.path.basename(path).removesuffix(".toml")
     return parse_ruleset(text, path, id, resolve, sources)
 
 
 def _sibling(path: str, extends: str) -> str:
     """The file in the same folder that ``extends`` names; nothing outside it can be reached."""
     if extends[0] != "." and all(char.isalnum() or char in "_-." for char in extends):
-        folder = Path(path).parent
-        sibling = folder / (extends if extends.endswith(".toml") else f"{extends}.toml")
+        folder = os.path.dirname(path)
+        name = extends if extends.endswith(".toml") else f"{extends}.toml"
+        sibling = os.path.join(folder, name)
         # A link that leads out of the folder is not in it either.
-        if sibling.resolve().parent == folder.resolve() and sibling.is_file():
-            return str(sibling)
+        inside = os.path.dirname(os.path.realpath(sibling)) == os.path.realpath(folder)
+        if inside and os.path.isfile(sibling):
+            return sibling
     raise RulesetError([_no_such_ruleset(extends, "extends", ruleset_ids(), "a file beside it")])
 
 

@@ -6,9 +6,9 @@ then, so a good file pays nothing for them.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Collection
-from pathlib import Path
 from typing import Any
 
 from .ruleset_error import Problem, RulesetError
@@ -36,15 +36,14 @@ Keys = tuple[str, ...]
 Resolve = Callable[[str], Ruleset]
 
 
-def read_text(path: str | Path) -> str:
+def read_text(path: str) -> str:
     """The text of a file; raises ``RulesetError`` when it is no readable text of fair size."""
-    file, path = Path(path), str(path)
     try:
-        if file.is_dir():
+        if os.path.isdir(path):
             raise _whole(path, "this is a folder, not a ruleset file")
-        if file.exists() and not file.is_file():
+        if os.path.exists(path) and not os.path.isfile(path):
             raise _whole(path, "this is not an ordinary file")
-        with file.open("rb") as stream:
+        with open(path, "rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise _whole(path, "there is no such file") from None

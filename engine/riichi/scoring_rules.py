@@ -114,10 +114,13 @@ class ScoringRules:
 
     Every name of `SWITCHES` is an attribute with the setting's effective value. `missing_kinds`
     are the kinds that are not in the set, `seats` the winds that are seated, `room` what is added
-    to packed tiles to lift one too many into a bit of `TOO_MANY`, `dora_lane` the shift to the lane
-    that an indicator's kind points to, `local` the local yaku in play, `share` what becomes of the
-    empty seat's share, `unpaired` what packed counts of seven pairs have no bit of, `north_value` whether North is a yakuhai, `unknown` the switches that nobody
-    has stated. `asked` are the traits that any yaku of the shape needs or bars. `bases`, `sums`, `declared` and `plans` remember what was worked out.
+    to packed tiles to lift one too many into a bit of `TOO_MANY`, `unpaired` the bits that packed
+    counts of seven pairs have none of, `dora_lane` the shift to the lane that an indicator's kind
+    points to, `local` the local yaku in play, `share` what becomes of the empty seat's share,
+    `north_value` whether North is a yakuhai, `unknown` the switches that nobody has stated. `asked`
+    are the traits that any yaku of the shape needs or bars, `yakuman` and `ordinary` the yaku of
+    the shape that are worth something in a closed and in an open hand. `bases`, `sums`, `declared`
+    and `plans` remember what was worked out.
     """
 
     __slots__ = (
@@ -182,7 +185,6 @@ class ScoringRules:
         if self.players == 3:
             self.missing_kinds = ALL & ~sum(BIT[kind] for kind in KINDS_3P)
         self.room = 11 * ALL + (_red_room(ruleset) << RED)
-        self.plans: dict[int, Plan] = {}
         self.declared: dict[int, tuple[Counted, int]] = {}
         points_to = NEXT_3P if self.players == 3 else NEXT
         self.dora_lane = tuple(LANE * kind for kind in points_to)
@@ -204,6 +206,7 @@ class ScoringRules:
             self.asked |= one.needs | one.unless
         self.yakuman = self._askable(True)
         self.ordinary = self._askable(False)
+        self.plans = _plans(self.yakuman, self.ordinary)
 
     def _hangs_on_situation(self, yaku: Yaku) -> bool:
         """Whether the way the hand was won alone decides about an ordinary yaku."""
@@ -288,6 +291,12 @@ class ScoringRules:
             if worth:
                 found.append((one, worth))
         return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _plans(*askable: tuple[tuple[Askable, ...], ...]) -> dict[int, Plan]:
+    """The plans made so far, shared by all rulesets under which the same can be asked for."""
+    return {}
 
 
 def _matching(askable: tuple[Askable, ...], traits: int) -> Counted:

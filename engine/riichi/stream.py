@@ -15,13 +15,18 @@ _decode = json.JSONDecoder().decode
 _AT_ONCE = 1 << 14
 """As many bytes as are read at once, if so many are there: a batch of ordinary records."""
 
+_SELDOM = 20_000
+"""So many more objects than before before the collector of cycles looks for some."""
+
 
 def answer_stream(source: IO[bytes], target: IO[str], explain: bool = False) -> bool:
     """Answer each line; a bad line is answered too. Whether all of them were records of wins.
 
     What has come is answered before more is waited for, so that somebody can also ask line by line.
     """
-    gc.freeze()  # what is loaded by now stays; looking through it again and again finds nothing
+    # What is loaded by now stays, and batches leave no cycles: there is little to be collected
+    gc.freeze()
+    gc.set_threshold(_SELDOM)
     all_well = True
     for batch in _batches(source):
         records = [_read(line) for line in batch]
