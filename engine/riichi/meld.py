@@ -69,7 +69,7 @@ class Meld:
         """A meld from its tiles in mpsz notation; raises `MeldError`."""
         key = (kind, tiles, source)
         try:
-            meld = _MELDS.get(key)
+            meld = MADE.get(key)
         except TypeError:  # something in it is a list or an object
             meld = None
         if meld is None:
@@ -79,9 +79,9 @@ class Meld:
                 meld = Meld(kind, Tiles.parse(tiles), source)
             except TileError as error:
                 raise MeldError(str(error)) from error
-            if len(_MELDS) >= _KEPT:
-                _MELDS.clear()
-            _MELDS[key] = meld
+            if len(MADE) >= _KEPT:
+                MADE.clear()
+            MADE[key] = meld
         return meld
 
     @property
@@ -94,7 +94,8 @@ class Meld:
 
 
 _KEPT = 2048
-_MELDS: dict[tuple[str, str, str | None], Meld] = {}
+MADE: dict[tuple[str, str, str | None], Meld] = {}
+"""The melds read so far, by kind, tiles and source; they come again and again."""
 _SHAPES = {
     "chii": "a chii is three numbers of a suit in a row",
     "pon": "a pon is three equal tiles",

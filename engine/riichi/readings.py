@@ -7,7 +7,7 @@ or another, which changes the wait, the fu and what counts as concealed. Each co
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -69,8 +69,22 @@ _WIND_TRAITS = (
 )
 
 
-class Reading:
-    """One way to understand a won hand. Made by `readings`; treat it as read-only.
+class Place(NamedTuple):
+    """What a winning tile can complete: whether it is there, what it is, the wait, its trait."""
+
+    mask: int
+    kind: int
+    wait: str
+    trait: int
+    placed: str
+
+
+_ALONE = Place(0, -1, "tanki", 0, "pair")
+"""The place of the winning tile in a hand without sets."""
+
+
+class Reading(NamedTuple):
+    """One way to understand a won hand. Made by `readings`.
 
     `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `form` is the closed
     part's sets and pair (see `forms`), `pair` the kind of the pair (-1 without one). `wait` is
@@ -80,23 +94,12 @@ class Reading:
     (see `tile.BIT`), melds included; `traits` are bits of `riichi.traits`.
     """
 
-    __slots__ = ("form", "pair", "place", "shape", "traits", "win")
-
-    def __init__(
-        self,
-        win: Win,
-        shape: str,
-        traits: int,
-        form: int = 0,
-        pair: int = -1,
-        place: Place | None = None,
-    ) -> None:
-        self.win = win
-        self.shape = shape
-        self.traits = traits
-        self.form = form
-        self.pair = pair
-        self.place = _ALONE if place is None else place
+    win: Win
+    shape: str
+    traits: int
+    form: int = 0
+    pair: int = -1
+    place: Place = _ALONE
 
     @property
     def wait(self) -> str:
@@ -189,17 +192,12 @@ class Reading:
         kinds.remove(won)
         return [f"{_text([won])}+{_text([won])}", *(_text([kind] * 2) for kind in kinds[::2])]
 
-    def _key(self) -> tuple[object, ...]:
-        return self.win, self.shape, self.form, self.placed, self.placed_kind
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Reading) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __repr__(self) -> str:
         return f"Reading({' '.join(self.parts())})"
+
+
+# A named tuple made of a ready tuple, without the detour over its own constructor
+_reading = partial(tuple.__new__, Reading)
 
 
 def _text(kinds: list[int]) -> str:
@@ -295,12 +293,13 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
         if whole & t.RON:
             # Completed by a ron, a triplet is an open one, although the hand stays closed
             has = whole | set_traits(sets - CONCEALED)
-        found.append(Reading(win, "sets", has, form, pair, triplet))
+        found.append(_reading((win, "sets", has, form, pair, triplet)))
     for place in _RUN_PLACES[won]:
         if form & place.mask:
-            found.append(Reading(win, "sets", traits | place.trait, form, pair, place))
+            found.append(_reading((win, "sets", traits | place.trait, form, pair, place)))
     if won == pair:
-        found.append(Reading(win, "sets", traits | t.PAIR_WAIT, form, pair, _PAIR_PLACES[won]))
+        place = _PAIR_PLACES[won]
+        found.append(_reading((win, "sets", traits | place.trait, form, pair, place)))
 
 
 @lru_cache(maxsize=2048)
@@ -335,20 +334,6 @@ def run_traits(lanes: int) -> int:
     traits = t.SAME_RUNS if kinds & kinds >> SUIT & kinds >> 2 * SUIT & FIRST_SUIT else 0
     along = kinds & kinds >> 3 * LANE & kinds >> 6 * LANE & STRAIGHT_STARTS
     return traits | t.STRAIGHT if along else traits
-
-
-class Place(NamedTuple):
-    """What a winning tile can complete: whether it is there, what it is, the wait, its trait."""
-
-    mask: int
-    kind: int
-    wait: str
-    trait: int
-    placed: str
-
-
-_ALONE = Place(0, -1, "tanki", 0, "pair")
-"""The place of the winning tile in a hand without sets."""
 
 
 def _run_place(first: int, won: int) -> Place:

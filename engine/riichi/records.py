@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any, NoReturn
 
-from .meld import Meld, MeldError
+from .meld import MADE, Meld, MeldError
 from .ruleset import Ruleset, RulesetError, ruleset_from_record
 from .settings import SETTINGS
 from .situation import WinError
@@ -206,15 +206,22 @@ def _flags(value: Any) -> frozenset[str]:
 def _melds(value: Any) -> tuple[Meld, ...]:
     if value.__class__ is not list:
         _list("melds", value)
-    return tuple([_meld(meld) for meld in value]) if value else ()
+    melds = []
+    for record in value:
+        meld = None
+        if record.__class__ is dict and len(record) == 2:
+            try:
+                meld = MADE.get((record["kind"], record["tiles"], None))
+            except (KeyError, TypeError):  # not a meld
+                pass
+        melds.append(meld or _meld(record))
+    return tuple(melds)
 
 
 def _meld(record: Any) -> Meld:
-    if record.__class__ is not dict and not isinstance(record, Mapping):
+    if not isinstance(record, Mapping):
         raise WinError("melds", f'found {_short(record)}; a meld is {{"kind", "tiles"}}')
     try:
-        if len(record) == 2:
-            return Meld.parse(record["kind"], record["tiles"])
         unknown = record.keys() - {"kind", "tiles", "from"}
         if unknown:
             raise MeldError(f"found {min(map(_name, unknown))}; allowed: kind, tiles, from")

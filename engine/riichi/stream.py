@@ -11,7 +11,8 @@ from .answer_text import answer_text
 from .bulk import BATCH, score_batch
 from .situation import WinError
 
-_decode = json.JSONDecoder().decode
+_decoder = json.JSONDecoder()
+_SPACE = b" \t\r"
 _AT_ONCE = 1 << 14
 """As many bytes as are read at once, if so many are there: a batch of ordinary records."""
 
@@ -42,7 +43,7 @@ def answer_stream(source: IO[bytes], target: IO[str], explain: bool = False) -> 
 def _batches(source: IO[bytes]) -> Iterator[list[bytes]]:
     """Lines that are not empty, as many at once as have come and a batch may hold."""
     for lines in _lines(source):
-        filled = [line for line in lines if line.strip()]
+        filled = [line for line in [line.strip(_SPACE) for line in lines] if line]
         for start in range(0, len(filled), BATCH):
             yield filled[start : start + BATCH]
 
@@ -63,6 +64,8 @@ def _lines(source: IO[bytes]) -> Iterator[Iterable[bytes]]:
 def _read(line: bytes) -> Any:
     """A record, or a `WinError`. Lines are decoded one by one: a bad byte spoils its own only."""
     try:
-        return _decode(str(line, "utf-8"))
+        text = str(line, "utf-8")
+        record, end = _decoder.raw_decode(text)
+        return record if end == len(text) else _decoder.decode(text)  # which says what is wrong
     except (ValueError, RecursionError) as error:
         return WinError("record", f"not JSON: {error}")

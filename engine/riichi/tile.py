@@ -166,26 +166,24 @@ class Tiles(Sequence[Tile]):
     (5, '340m11z', True, 2)
     """
 
-    __slots__ = ("_text", "_tiles", "packed")
+    __slots__ = ("_text", "packed", "tiles")
 
     packed: int
+    tiles: tuple[Tile, ...]
     _text: str
-    _tiles: tuple[Tile, ...]
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
         members = tuple(tiles)
         _set_tiles(self, members)
         _set_packed(self, sum(tile.packed for tile in members))
 
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles, in the order given."""
-        try:
-            return self._tiles
-        except AttributeError:  # read from text and not asked for so far
-            tiles = tuple(_each_tile(self._text))
-            _set_tiles(self, tiles)
-            return tiles
+    def __getattr__(self, name: str) -> tuple[Tile, ...]:
+        if name != "tiles":
+            raise AttributeError(f"a row of tiles has no {name}")
+        # Read from text, and asked for the first time
+        tiles = tuple(_each_tile(self._text))
+        _set_tiles(self, tiles)
+        return tiles
 
     @property
     def counts(self) -> int:
@@ -257,7 +255,7 @@ class Tiles(Sequence[Tile]):
 
 # The ways to fill a new row; there is no other to write to one
 _set_text = Tiles._text.__set__  # type: ignore[attr-defined]
-_set_tiles = Tiles._tiles.__set__  # type: ignore[attr-defined]
+_set_tiles = Tiles.tiles.__set__  # type: ignore[attr-defined]
 _set_packed = Tiles.packed.__set__  # type: ignore[attr-defined]
 
 
