@@ -14,7 +14,7 @@ from typing import Any
 
 from .answers import error_record
 from .assumed import assumed_settings
-from .payment import Payment, payment
+from .payment import payment
 from .score import Bonus, NoWin, Score
 from .scoring_rules import Counted
 from .situation import WinError
@@ -46,9 +46,9 @@ def _score_text(score: Score) -> str:
     assumed = assumed_settings(score) if win.scoring.unknown else ()
     return (
         f'{{{identity}"win":true,"yaku":[{_yaku_text(yaku)}],{_bonus_text(bonus)},{worth},'
-        f'"fu_items":[{items}],"yakuman":{yakuman},"limit":{_limit_text(limit)},'
-        f'"base":{base},"payment":{_payment_text(base, win.seat == "E", win.by, win.scoring.share)}'
-        f',"total":{total},"reading":["{parts}"],"readings":{count}'
+        f'"fu_items":[{items}],"yakuman":{yakuman},'
+        f"{_paid_text(limit, base, win.seat == 'E', win.by, win.scoring.share)},"
+        f'"total":{total},"reading":["{parts}"],"readings":{count}'
         f"{_assumed_text(assumed) if assumed else ''}}}"
     )
 
@@ -64,15 +64,10 @@ def _bonus_text(bonus: Bonus) -> str:
     return f'"dora":{dora},"ura":{ura},"red":{red},"north":{north}'
 
 
-@lru_cache
-def _limit_text(limit: str | None) -> str:
-    return _encode(limit)
-
-
 @lru_cache(_KEPT)
-def _payment_text(base: int, dealer: bool, by: str, share: str) -> str:
-    paid: Payment = payment(base, dealer, by, share)
-    return _encode(paid)
+def _paid_text(limit: str | None, base: int, dealer: bool, by: str, share: str) -> str:
+    paid = _encode(payment(base, dealer, by, share))
+    return f'"limit":{_encode(limit)},"base":{base},"payment":{paid}'
 
 
 @lru_cache

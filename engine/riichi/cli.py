@@ -22,7 +22,8 @@ from .text import describe
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments (default: those of the process)."""
-    options = _parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else arguments
+    options = _parser(given[0] if given else "").parse_args(given)
     try:
         return int(options.run(options))
     except RulesetError as error:
@@ -34,18 +35,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _parser() -> argparse.ArgumentParser:
-    from .play_cli import add_play_commands
-    from .rules_cli import add_rules_commands
-
+def _parser(command: str) -> argparse.ArgumentParser:
+    """The parser; it knows the one command that is asked for, or else all: that starts sooner."""
     parser = argparse.ArgumentParser(
         prog="riichi", description="The rules of riichi mahjong: scores, rulesets, proofs."
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    _add_score(commands)
-    _add_verify(commands)
-    add_rules_commands(commands)
-    add_play_commands(commands)
+    if command in _COMMANDS:
+        _COMMANDS[command](commands)
+    else:
+        for add in dict.fromkeys(_COMMANDS.values()):
+            add(commands)
     return parser
 
 
@@ -130,6 +130,27 @@ def _run_verify(options: argparse.Namespace) -> int:
         print(text)
     print(f"{tally.records} records, {len(tally.differences)} differences")
     return 1 if tally.differences else 0
+
+
+def _add_rules(commands: Any) -> None:
+    from .rules_cli import add_rules_commands
+
+    add_rules_commands(commands)
+
+
+def _add_play(commands: Any) -> None:
+    from .play_cli import add_play_commands
+
+    add_play_commands(commands)
+
+
+_COMMANDS = {
+    "score": _add_score,
+    "verify": _add_verify,
+    "rules": _add_rules,
+    "waits": _add_play,
+    "settle": _add_play,
+}
 
 
 if __name__ == "__main__":

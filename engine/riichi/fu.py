@@ -8,7 +8,6 @@ up to the raw fu; what counts is that, rounded up to the next ten (seven pairs a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
@@ -22,13 +21,8 @@ if TYPE_CHECKING:
     from .scoring_rules import ScoringRules
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class FuItem:
-    """One thing that earns fu: its usual worth in fu, its name, and when it is counted.
-
-    `setting` names the rule setting that decides its worth, where there is one. `copies` is how
-    many tiles it is shown with (0: it is about the hand as a whole).
-    """
+class _Fields(NamedTuple):
+    """What an item holds."""
 
     id: str
     fu: int
@@ -37,6 +31,20 @@ class FuItem:
     meaning: str
     copies: int = 0
     setting: str | None = None
+
+
+class FuItem(_Fields):
+    """One thing that earns fu: its usual worth in fu, its name, and when it is counted.
+
+    `setting` names the rule setting that decides its worth, where there is one. `copies` is how
+    many tiles it is shown with (0: it is about the hand as a whole).
+    """
+
+    __slots__ = ()
+    # There is one record an item, so that it is equal to itself alone and quick to look up
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__
 
     def fu_under(self, rules: ScoringRules) -> int:
         """Its fu under a ruleset; 0 where it is not counted."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from .forms import run_form, triplet_form
 from .situation import LYING_OPEN, LYING_QUAD, shown
@@ -16,53 +16,64 @@ class MeldError(ValueError):
     """Tiles that do not make the meld they are said to make."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class _Fields(NamedTuple):
+    """What a meld holds: what it is made of, and what was worked out of that."""
+
+    kind: str
+    tiles: Tiles
+    source: str | None
+    first: int
+    is_open: bool
+    is_kan: bool
+    is_run: bool
+    packed: int
+    form: int
+    lying: int
+
+
+_tuple: Any = tuple.__new__
+
+
+class Meld(_Fields):
     """A called set or a closed quad.
 
     `kind` is `chii` (run), `pon` (triplet), `daiminkan` (open quad), `shouminkan` (quad added to
     a pon) or `ankan` (closed quad). `source` says whose discard was taken, seen from the caller;
     it does not change a score. Raises `MeldError` when the tiles do not fit the kind.
 
+    Worked out of these are `first`, the lowest kind in it, `is_open`, `is_kan` and `is_run`, the
+    set as a `form`, and for a hand that it is part of its `packed` tiles with a size of three (a
+    quad takes the place of a triplet) and, as bits, what is `lying` beside the hand with it.
+
     >>> meld = Meld.parse("chii", "340m")
     >>> meld.is_open, meld.is_kan, str(meld.tiles)
     (True, False, '340m')
     """
 
-    kind: str
-    tiles: Tiles
-    source: str | None = None
-    first: int = field(init=False, repr=False, compare=False)
-    """The lowest kind in the meld: where the run starts, or the kind of the triplet or quad."""
-    is_open: bool = field(init=False, repr=False, compare=False)
-    is_kan: bool = field(init=False, repr=False, compare=False)
-    is_run: bool = field(init=False, repr=False, compare=False)
-    packed: int = field(init=False, repr=False, compare=False)
-    """Its packed tiles with a size of three: in a hand, a quad takes the place of a triplet."""
-    form: int = field(init=False, repr=False, compare=False)
-    """The set that it is, as a form."""
-    lying: int = field(init=False, repr=False, compare=False)
-    """What lies beside the hand with it: bits of `situation.LYING_OPEN` and `LYING_QUAD`."""
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if self.kind not in KINDS_OF_MELD:
-            raise MeldError(f"found kind {shown(self.kind)}; allowed: {', '.join(KINDS_OF_MELD)}")
-        is_kan = self.kind.endswith("kan")
-        first = min((tile.kind for tile in self.tiles), default=0)
-        expected = _counts_of(self.kind, first)
+    def __new__(cls, kind: str, tiles: Tiles, source: str | None = None) -> Meld:
+        """Check that the tiles make the meld and make it; raises `MeldError`."""
+        if kind not in KINDS_OF_MELD:
+            raise MeldError(f"found kind {shown(kind)}; allowed: {', '.join(KINDS_OF_MELD)}")
+        is_kan = kind.endswith("kan")
+        first = min((tile.kind for tile in tiles), default=0)
         # The length too: many copies of a kind run over into the packed counts of the next.
-        if self.tiles.counts != expected or len(self.tiles) != (4 if is_kan else 3):
-            raise MeldError(f"found {self.kind} of {self.tiles}; {_SHAPES[self.kind]}")
-        _check_source(self.kind, self.source)
-        object.__setattr__(self, "first", first)
-        object.__setattr__(self, "is_open", self.kind != "ankan")
-        object.__setattr__(self, "is_kan", is_kan)
-        object.__setattr__(self, "packed", self.tiles.packed - (is_kan << SIZE))
-        object.__setattr__(self, "is_run", self.kind == "chii")
-        is_open = self.is_open
-        form = run_form(first) if self.is_run else triplet_form(first, is_kan, is_open)
-        object.__setattr__(self, "form", form)
-        object.__setattr__(self, "lying", is_open * LYING_OPEN | is_kan * LYING_QUAD)
+        if tiles.counts != _counts_of(kind, first) or len(tiles) != (4 if is_kan else 3):
+            raise MeldError(f"found {kind} of {tiles}; {_SHAPES[kind]}")
+        _check_source(kind, source)
+        is_open = kind != "ankan"
+        is_run = kind == "chii"
+        form = run_form(first) if is_run else triplet_form(first, is_kan, is_open)
+        packed = tiles.packed - (is_kan << SIZE)
+        lying = is_open * LYING_OPEN | is_kan * LYING_QUAD
+        made: Meld = _tuple(
+            cls, (kind, tiles, source, first, is_open, is_kan, is_run, packed, form, lying)
+        )
+        return made
+
+    def __getnewargs__(self) -> tuple[str, Tiles, str | None]:
+        return self.kind, self.tiles, self.source
 
     @staticmethod
     def parse(kind: str, tiles: str, source: str | None = None) -> Meld:
@@ -91,6 +102,9 @@ class Meld:
 
     def __str__(self) -> str:
         return f"{self.kind}={self.tiles}"
+
+    def __repr__(self) -> str:
+        return f"Meld({self})"
 
 
 _KEPT = 2048

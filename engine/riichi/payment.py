@@ -8,8 +8,7 @@ single payment is rounded up to the next hundred.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .fu import CHIITOITSU
 from .scoring_rules import ScoringRules, scoring_rules
@@ -24,8 +23,7 @@ Payment = dict[str, int | list[int]]
 """`{"ron": n}` or `{"tsumo": [from each non-dealer, from the dealer]}`; one number to a dealer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(NamedTuple):
     """A named cap: its base points, and the han from which it applies (None: by name only)."""
 
     id: str
@@ -168,8 +166,7 @@ def honba_share(rules: ScoringRules) -> int:
     return rules.honba_ron // (rules.players - 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """One cell of a score table: the payment and its limit, or the reason it cannot occur."""
 
     han: int

@@ -208,12 +208,10 @@ def _melds(value: Any) -> tuple[Meld, ...]:
         _list("melds", value)
     melds = []
     for record in value:
-        meld = None
-        if record.__class__ is dict and len(record) == 2:
-            try:
-                meld = MADE.get((record["kind"], record["tiles"], None))
-            except (KeyError, TypeError):  # not a meld
-                pass
+        try:
+            meld = MADE.get((record["kind"], record["tiles"], None)) if len(record) == 2 else None
+        except (KeyError, TypeError):  # no meld
+            meld = None
         melds.append(meld or _meld(record))
     return tuple(melds)
 

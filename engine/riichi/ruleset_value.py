@@ -7,8 +7,7 @@ on the registry of settings for what is customary where a ruleset is silent.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from .ruleset_checks import clashes
 from .ruleset_error import Problem, RulesetError
@@ -16,11 +15,13 @@ from .settings import SETTINGS, BadValue, FrozenMap, Setting, show, suggest
 
 #: Statuses under which an entry has a value, from the surest to a club's own word.
 KNOWN = ("sure", "likely", "stated")
+_NOTHING = FrozenMap()
+_GIVEN = ("id", "name", "short", "edition", "date", "note", "extends", "entries", "own")
+"""What a ruleset is made of, in order."""
 STATUSES = ("sure", "likely", "unknown", "not_applicable", "stated")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """What a ruleset says of one setting.
 
     ``origin`` is the id of the ruleset that says it, ``options`` are further values the host of a
@@ -42,7 +43,6 @@ class Entry:
         return self.status in KNOWN
 
 
-@dataclass(frozen=True, slots=True)
 class Ruleset:
     """The rules of one place in one edition.
 
@@ -53,20 +53,53 @@ class Ruleset:
 
     id: str
     name: str
-    short: str = ""
-    edition: str = ""
-    date: str = ""
-    note: str = ""
-    extends: str = ""
-    entries: FrozenMap = field(default_factory=FrozenMap)
-    own: frozenset[str] = frozenset()
-    _values: FrozenMap = field(default_factory=FrozenMap, init=False, compare=False)
+    short: str
+    edition: str
+    date: str
+    note: str
+    extends: str
+    entries: FrozenMap
+    own: frozenset[str]
+    values: FrozenMap
+    """Every setting with its value in effect, in display order."""
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_values", FrozenMap(effective(self.entries)))
+    __slots__ = (*_GIVEN, "values")
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        short: str = "",
+        edition: str = "",
+        date: str = "",
+        note: str = "",
+        extends: str = "",
+        entries: FrozenMap = _NOTHING,
+        own: frozenset[str] = frozenset(),
+    ) -> None:
+        given = id, name, short, edition, date, note, extends, entries, own
+        for field, value in zip(_GIVEN, given, strict=True):
+            object.__setattr__(self, field, value)
+        object.__setattr__(self, "values", FrozenMap(effective(entries)))
+
+    def _given(self) -> tuple[Any, ...]:
+        """All that it was made of."""
+        return tuple(getattr(self, field) for field in _GIVEN)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruleset) and self._given() == other._given()
+
+    def __hash__(self) -> int:
+        return hash(self._given())
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a ruleset cannot be changed ({name})")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Ruleset, self._given()
 
     def __getitem__(self, name: str) -> Any:
-        return self._values[known_name(name)]
+        return self.values[known_name(name)]
 
     def __contains__(self, name: object) -> bool:
         return name in SETTINGS
@@ -77,12 +110,7 @@ class Ruleset:
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self._values["players"])
-
-    @property
-    def values(self) -> FrozenMap:
-        """Every setting with its value in effect, in display order."""
-        return self._values
+        return int(self.values["players"])
 
     def entry(self, name: str) -> Entry:
         """What is said of a setting; an entry without a value when nothing is."""

@@ -14,7 +14,6 @@ or used alone, which is why it was not done.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -168,8 +167,7 @@ class Score(NamedTuple):
         return score_record(self, explain)
 
 
-@dataclass(frozen=True, slots=True)
-class NoWin:
+class NoWin(NamedTuple):
     """Why a hand may not win: `no_yaku`, `not_complete` or `below_min_han`, and in words."""
 
     win: Win
@@ -194,7 +192,11 @@ def score(win: Win, rules: str | Ruleset | None = None) -> Score | NoWin:
     """
     if rules is not None:
         win = win.under(rules)
-    found = readings(win)
+    return score_readings(win, readings(win))
+
+
+def score_readings(win: Win, found: list[Reading]) -> Score | NoWin:
+    """Score a win whose readings are known; the best of them is paid."""
     if not found:
         return NoWin(
             win,

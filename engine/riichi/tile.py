@@ -15,8 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NoReturn, overload
+from typing import Any, NamedTuple, NoReturn, overload
 
 KINDS = 34
 SUITS = "mpsz"
@@ -58,9 +57,19 @@ class TileError(ValueError):
     """Text or a value that is no tile or no row of tiles; says what was found and is allowed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """One tile: its kind (0-33) and whether it is a red five.
+class _Face(NamedTuple):
+    """What a tile holds."""
+
+    kind: int
+    red: bool
+    packed: int
+
+
+_tuple: Any = tuple.__new__
+
+
+class Tile(_Face):
+    """One tile: its kind (0-33) and whether it is a red five; `packed`, it is a row of one.
 
     Raises `TileError` for a kind that does not exist or a red tile that is no five.
 
@@ -70,19 +79,21 @@ class Tile:
     'red five of circles'
     """
 
-    kind: int
-    red: bool = False
-    packed: int = field(init=False, repr=False, compare=False)
-    """The tile as a packed row of one."""
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if self.kind not in range(KINDS):
-            raise TileError(f"found kind {self.kind!r}; a tile's kind is 0 to {KINDS - 1}")
-        if self.red and self.kind not in (4, 13, 22):
-            raise TileError(f"found a red {_plain(self.kind)}; only the fives of a suit can be red")
-        packed = BIT[self.kind] + (1 << SIZE)
-        packed += 1 << RED + 4 * (self.kind // 9) if self.red else 0
-        object.__setattr__(self, "packed", packed)
+    def __new__(cls, kind: int, red: bool = False) -> Tile:
+        """Check what it is and make it; raises `TileError`."""
+        if kind not in range(KINDS):
+            raise TileError(f"found kind {kind!r}; a tile's kind is 0 to {KINDS - 1}")
+        if red and kind not in (4, 13, 22):
+            raise TileError(f"found a red {_plain(kind)}; only the fives of a suit can be red")
+        packed = BIT[kind] + (1 << SIZE)
+        packed += 1 << RED + 4 * (kind // 9) if red else 0
+        made: Tile = _tuple(cls, (kind, red, packed))
+        return made
+
+    def __getnewargs__(self) -> tuple[int, bool]:
+        return self.kind, self.red
 
     @staticmethod
     def of(kind: int, red: bool = False) -> Tile:

@@ -8,7 +8,6 @@ Everything else is refused with a `WinError` that names the field and says what 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from .meld import Meld
@@ -26,8 +25,7 @@ _FURTHER = CHANKAN | LOCAL
 _tuple: Any = tuple.__new__
 
 
-@dataclass(frozen=True, slots=True)
-class Pao:
+class Pao(NamedTuple):
     """Liability: the player at seat `player` made `yakuman` certain; on a ron, who discarded."""
 
     yakuman: str

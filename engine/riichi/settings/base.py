@@ -7,7 +7,6 @@ these records, so that a setting is described in one place only.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .kinds import Kind
@@ -25,8 +24,7 @@ class Group(NamedTuple):
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """One rule that tables differ in.
 
     ``default`` (``default_3p`` with three players) is what is customary. It is assumed where a

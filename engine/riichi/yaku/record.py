@@ -8,8 +8,7 @@ not drift apart.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..traits import CLOSED
 
@@ -21,8 +20,35 @@ YAKUHAI = ("yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_seat", "yak
 """The ids of the triplets of honours that count."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
-class Yaku:
+class _Fields(NamedTuple):
+    """What a yaku's record holds."""
+
+    id: str
+    romaji: str
+    kanji: str
+    kana: str
+    english: str
+    wrc: str
+    mjsoul: str
+    tenhou: str
+    condition: str
+    examples: tuple[str, ...]
+    kind: str = "standard"
+    closed: int = 0
+    open: int = 0
+    yakuman: int = 0
+    needs: int = 0
+    unless: int = 0
+    test: Test | None = None
+    setting: str | None = None
+    near_misses: tuple[tuple[str, str], ...] = ()
+    excludes: tuple[str, ...] = ()
+    often_with: tuple[str, ...] = ()
+    everyday: str = ""
+    ema: str = ""
+
+
+class Yaku(_Fields):
     """A yaku: what it is called, what it is worth and when a hand has it.
 
     `closed` and `open` are han in a closed and an open hand (0: not scored there). `yakuman` is 0,
@@ -34,29 +60,11 @@ class Yaku:
     EMA's rules where the guide's English name is another.
     """
 
-    id: str
-    romaji: str
-    kanji: str
-    kana: str
-    english: str
-    wrc: str
-    mjsoul: str
-    tenhou: str
-    kind: str = "standard"
-    closed: int = 0
-    open: int = 0
-    yakuman: int = 0
-    condition: str
-    needs: int = 0
-    unless: int = 0
-    test: Test | None = None
-    setting: str | None = None
-    examples: tuple[str, ...]
-    near_misses: tuple[tuple[str, str], ...] = ()
-    excludes: tuple[str, ...] = ()
-    often_with: tuple[str, ...] = ()
-    everyday: str = ""
-    ema: str = ""
+    __slots__ = ()
+    # There is one record a yaku, so that it is equal to itself alone and quick to look up
+    __eq__ = object.__eq__
+    __ne__ = object.__ne__
+    __hash__ = object.__hash__
 
     @property
     def short(self) -> str:
