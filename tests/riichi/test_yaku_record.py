@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import FrozenInstanceError, replace
 
 import pytest
 
@@ -22,7 +21,7 @@ def reading(text: str, **settings: object) -> Reading:
 
 @pytest.mark.parametrize("record", [RIICHI, FU_ITEMS["base"], LIMITS[0]])
 def test_a_record_cannot_be_changed_or_added_to(record: object) -> None:
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         record.id = "other"  # type: ignore[attr-defined]
     assert not hasattr(record, "__dict__")
 
@@ -30,8 +29,8 @@ def test_a_record_cannot_be_changed_or_added_to(record: object) -> None:
 @pytest.mark.parametrize("record", [RIICHI, FU_ITEMS["base"]])
 def test_a_record_is_equal_to_itself_alone(record: object) -> None:
     assert record == record
-    assert replace(record) != record  # type: ignore[type-var]
-    assert len({record, replace(record)}) == 2  # type: ignore[type-var]
+    assert record._replace() != record  # type: ignore[attr-defined]
+    assert len({record, record._replace()}) == 2  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(
@@ -48,9 +47,9 @@ def test_names_by_source() -> None:
     assert RIICHI.names["wrc"] == RIICHI.wrc
     assert RIICHI.names["tenhou"] == "立直"
     assert set(RIICHI.names) == {"ema", "wrc", "mjsoul", "tenhou"}
-    named = replace(RIICHI, english="Ready")
-    assert replace(named, ema="").names["ema"] == "Ready"
-    assert replace(named, ema="Riichi!").names["ema"] == "Riichi!"
+    named = RIICHI._replace(english="Ready")
+    assert named._replace(ema="").names["ema"] == "Ready"
+    assert named._replace(ema="Riichi!").names["ema"] == "Riichi!"
 
 
 def test_a_record_says_which_it_is() -> None:
@@ -65,9 +64,9 @@ def test_holds_needs_all_its_traits_and_none_of_the_others() -> None:
     laid_open = reading("123m456p23478s66z +9s ron riichi open_riichi", open_riichi=True)
     assert not RIICHI.holds(laid_open)
     # a hand without a `needs` of its own is asked by its test alone
-    everywhere = replace(RIICHI, needs=0, unless=0, test=None)
+    everywhere = RIICHI._replace(needs=0, unless=0, test=None)
     assert everywhere.holds(laid_open)
-    assert not replace(everywhere, test=lambda reading: False).holds(laid_open)
+    assert not everywhere._replace(test=lambda reading: False).holds(laid_open)
 
 
 def test_a_heavenly_hand_of_unconnected_tiles_is_no_tenhou() -> None:
@@ -82,7 +81,7 @@ def test_no_id_is_registered_twice(taken: object) -> None:
     with pytest.raises(ValueError, match=f"{taken.id} is registered twice"):  # type: ignore[attr-defined]
         register(mine, taken)  # type: ignore[arg-type]
     assert not mine
-    register(mine, replace(RIICHI, id="brand_new"))  # type: ignore[arg-type]
+    register(mine, RIICHI._replace(id="brand_new"))
     assert list(mine) == ["brand_new"]
 
 
