@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import IO, Any
 
 from .answer_text import answer_text
@@ -17,7 +18,7 @@ _AT_ONCE = 1 << 14
 """As many bytes as are read at once, if so many are there: a batch of ordinary records."""
 
 _SELDOM = 20_000
-"""So many more objects than before before the collector of cycles looks for some."""
+"""So many objects more, and the collector of cycles looks through them."""
 
 
 def answer_stream(source: IO[bytes], target: IO[str], explain: bool = False) -> bool:
@@ -25,19 +26,33 @@ def answer_stream(source: IO[bytes], target: IO[str], explain: bool = False) -> 
 
     What has come is answered before more is waited for, so that somebody can also ask line by line.
     """
-    # What is loaded by now stays, and batches leave no cycles: there is little to be collected
+    all_well = True
+    with _seldom_collecting():
+        for batch in _batches(source):
+            records = [_read(line) for line in batch]
+            results = score_batch(records)
+            answers = [
+                answer_text(result, record, explain)
+                for result, record in zip(results, records, strict=True)
+            ]
+            target.write("\n".join(answers) + "\n")
+            target.flush()
+            if any(isinstance(result, WinError) for result in results):
+                all_well = False
+    return all_well
+
+
+@contextmanager
+def _seldom_collecting() -> Iterator[None]:
+    """Let Python look for cycles less often: what is loaded stays, and batches leave none."""
+    before = gc.get_threshold()
     gc.freeze()
     gc.set_threshold(_SELDOM)
-    all_well = True
-    for batch in _batches(source):
-        records = [_read(line) for line in batch]
-        results = score_batch(records)
-        answers = [answer_text(*pair, explain) for pair in zip(results, records, strict=True)]
-        target.write("\n".join(answers) + "\n")
-        target.flush()
-        if any(result.__class__ is WinError for result in results):
-            all_well = False
-    return all_well
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+        gc.unfreeze()
 
 
 def _batches(source: IO[bytes]) -> Iterator[list[bytes]]:

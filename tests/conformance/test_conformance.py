@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from riichi import FU_ITEMS, LIMITS, YAKU
+from riichi import FU_ITEMS, LIMITS, YAKU, score_records
+from riichi.answer_text import answer_text
 from riichi.answers import answer
 from riichi.ruleset import ruleset_from_record
 from riichi.scoring_rules import SWITCHES
@@ -53,6 +54,15 @@ def test_large_set(path: Path) -> None:
     tally = verify([str(path)])
     assert tally.records > 10
     assert tally.differences == []
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="the large sets are kept outside the project")
+@pytest.mark.parametrize("path", files_with_wins(), ids=lambda path: path.name)
+def test_large_set_in_bulk(path: Path) -> None:
+    wins = [json.loads(line)["win"] for _, line in read_lines(str(path))]
+    for win, result in zip(wins, score_records(wins), strict=True):
+        one_by_one = json.dumps(answer(win), separators=(",", ":"))
+        assert answer_text(result, win) == one_by_one
 
 
 def test_ids_are_unique_and_points_named() -> None:

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from searching import times
 from strategies import Record, win_records
 
+from riichi import score_records
+from riichi.answer_text import answer_text
 from riichi.answers import answer
 
 FIELDS = [
@@ -71,6 +73,8 @@ ODD = [
 
 def check_answer(record: Any) -> None:
     answered = answer(record)
+    (result,) = score_records([record])  # in a batch as by itself, as text as in a record
+    assert answer_text(result, record) == json.dumps(answered, separators=(",", ":"))
     text = json.dumps(answered)  # whatever came in, what goes out is JSON
     assert json.loads(text) == answered
     assert len(text) < 3000 + len(str(answered.get("id", "")))

@@ -27,6 +27,7 @@ from riichi import (
     score,
     scoring_rules,
 )
+from riichi import traits as t
 from riichi.answers import answer
 from riichi.notation import write_win
 from riichi.payment import payment_sum
@@ -376,3 +377,23 @@ def test_any_meld_is_one_or_refused(kind: str, text: str) -> None:
     steps = {after - before for before, after in pairwise(kinds)}
     assert steps == ({1} if kind == "chii" else {0})
     assert Meld.parse(kind, str(meld.tiles)) == meld
+
+
+@given(win_records())
+@times(200)
+def test_the_traits_of_tiles_are_those_of_the_tiles(record: Record) -> None:
+    win = Win.from_record(record)
+    tiles = [*win.closed, win.win, *(tile for meld in win.melds for tile in meld.tiles)]
+    suits = {tile.suit for tile in tiles} - {"z"}
+    honours = any(tile.suit == "z" for tile in tiles)
+    ends = [tile.suit == "z" or tile.number in (1, 9) for tile in tiles]
+    expected = {
+        t.SIMPLES: not any(ends),
+        t.ENDS: all(ends),
+        t.HONOURS: honours,
+        t.NO_HONOURS: not honours,
+        t.ONE_SUIT: len(suits) == 1,
+        t.ONLY_HONOURS: not suits,
+    }
+    for reading in readings(win):
+        assert {trait: reading.has(trait) for trait in expected} == expected

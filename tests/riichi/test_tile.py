@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 
 import pytest
@@ -135,6 +136,36 @@ def test_rows_add_and_slice() -> None:
     assert both.reds == other.reds
     assert str(both[1:]) == "23m0p"
     assert both[-1] == Tile.parse("0p")
+
+
+def test_a_row_read_from_text_is_the_row_of_its_tiles() -> None:
+    text = "9m0p05p1119s7z1m"  # longer than the rows that are remembered, and not in order
+    read = Tiles.parse(text)
+    made = Tiles(map(Tile.parse, ["9m", "0p", "0p", "5p", "1s", "1s", "1s", "9s", "7z", "1m"]))
+    assert len(read) == len(made) == 10
+    assert (read.packed, hash(read)) == (made.packed, hash(made))
+    assert read == made
+    assert [str(tile) for tile in read] == [str(tile) for tile in made]
+    assert str(read) == "9m005p1119s7z1m"
+    with pytest.raises(AttributeError, match="no colour"):
+        read.colour  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_a_tile_is_a_packed_row_of_one() -> None:
+    for text in ("1m", "0m", "5p", "0p", "0s", "7z"):
+        assert (
+            Tile.parse(text).packed == Tiles.parse(text).packed == Tiles([Tile.parse(text)]).packed
+        )
+
+
+def test_tiles_cannot_be_changed_and_survive_a_journey() -> None:
+    red = Tile.parse("0p")
+    with pytest.raises(AttributeError):
+        red.red = False  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(red)) == red
+    assert copy.deepcopy(red) == red
+    assert red != Tile.parse("5p")
+    assert repr(red) == "Tile('0p')"
 
 
 def test_rows_are_values() -> None:
