@@ -1,10 +1,10 @@
 """How fast the engine is, beside the `mahjong` package on the same hands.
 
-Six measures: scoring alone, from a parsed record to a score, a whole process over JSON lines,
-shanten and waits, the time to import, the memory after many wins. The two sides run in turn, and
-the median of the runs of each counts, so that a busy moment of the machine hits neither side
-alone; the first run, before any cache is warm, is shown as well. What to compare between machines
-is the ratio; the goals are those of the project.
+Six measures: scoring alone, from a parsed record to a score (one by one, and many at once), a whole
+process over JSON lines, shanten and waits, the time to import, the memory after many wins. The two
+sides run in turn, and the median of the runs of each counts, so that a busy moment of the machine
+hits neither side alone; the first run, before any cache is warm, is shown as well. What to compare
+between machines is the ratio; the goals are those of the project.
 """
 
 from __future__ import annotations
@@ -47,7 +47,13 @@ def read_wins(path: Path) -> list[Record]:
     opener = gzip.open if path.suffix == ".gz" else open
     with opener(path, "rt", encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
-    return [one["win"] for one in records if "total" in one["expect"] and "pao" not in one["win"]]
+    wins = [one["win"] for one in records if "win" in one and "total" in one["expect"]]
+    return [win for win in wins if "pao" not in win]
+
+
+def all_wins(folder: Path) -> list[Record]:
+    """The wins of all files in FOLDER: so many that starting is no longer a great part."""
+    return [win for path in sorted(folder.glob("*.jsonl.gz")) for win in read_wins(path)]
 
 
 def made_wins() -> list[Record]:
@@ -120,11 +126,15 @@ def bench_scores(wins: list[Record], rounds: int) -> None:
         each(riichi.score, ours), each(Theirs.score, theirs),
     )  # fmt: skip
     from_record = riichi.Win.from_record
-    race(
-        "from record to score", len(wins), rounds, 5,
-        each(lambda win: riichi.score(from_record(win)), wins),
-        each(lambda win: Theirs(win, their_rules(win["rules"])).score(), wins),
-    )  # fmt: skip
+    one_by_one = each(lambda win: riichi.score(from_record(win)), wins)
+    of_mahjong = each(lambda win: Theirs(win, their_rules(win["rules"])).score(), wins)
+
+    def in_bulk() -> None:
+        for _ in riichi.score_records(wins):
+            pass
+
+    race("from record to score", len(wins), rounds, 5, one_by_one, of_mahjong)
+    race("from records to scores, in bulk", len(wins), rounds, 5, in_bulk, of_mahjong)
     totals = [
         (riichi.score(win).to_record().get("total"), b.score())
         for win, b in zip(ours, theirs, strict=True)
@@ -134,7 +144,7 @@ def bench_scores(wins: list[Record], rounds: int) -> None:
 
 
 def bench_processes(wins: list[Record], rounds: int) -> None:
-    """The whole command over JSON lines, start and imports included."""
+    """The whole command over so many JSON lines, start and imports included."""
     with tempfile.TemporaryFile() as lines:
         for win in wins:
             lines.write(json.dumps(win, separators=(",", ":")).encode() + b"\n")
@@ -153,7 +163,7 @@ def bench_processes(wins: list[Record], rounds: int) -> None:
             return run
 
         race(
-            "whole process, JSON lines",
+            f"whole process, {len(wins):,} JSON lines",
             len(wins),
             rounds,
             2.5,
@@ -266,6 +276,8 @@ def main() -> int:
         bench_scores(wins, chosen.rounds)
     if "processes" in parts:
         bench_processes(wins, chosen.rounds)
+        if not chosen.hands and HANDS.exists():
+            bench_processes(all_wins(HANDS.parent), chosen.rounds)
     if "shanten" in parts:
         bench_shanten(wins, chosen.rounds)
     if "import" in parts:
