@@ -36,10 +36,8 @@ from .yaku import YAKU
 
 if TYPE_CHECKING:
     from .ruleset import Ruleset
-    from .scoring_rules import Counted, Questions, ScoringRules
+    from .scoring_rules import Answer, Counted, Questions, ScoringRules
     from .tile import Tile
-
-PINFU = YAKU["pinfu"]
 
 
 class Bonus(NamedTuple):
@@ -204,13 +202,12 @@ def score_readings(win: Win, found: list[Reading]) -> Score | NoWin:
             "the tiles are not four sets and a pair, seven pairs or thirteen orphans",
         )
     bonus = count_bonus(win)
-    values = reading_values(found[0], bonus)
-    for reading in found[1:]:
+    values: list[Value] = []
+    for reading in found:
         values += reading_values(reading, bonus)
     if not values:
         return _no_win(win, found)
-    best = values[0] if len(values) == 1 else max(values, key=_RANK)
-    return _paid(win, best, len(found))
+    return _paid(win, max(values, key=_RANK), len(found))
 
 
 _RANK = itemgetter(0, 1, 2, 3)
@@ -228,16 +225,15 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     asked = traits & rules.asked
     yakuman, ordinary, sure = rules.plans.get(asked) or rules.plan(asked)
     if yakuman is not None:
-        hits, times = _answered(yakuman, reading)
+        hits, times, _ = _answered(yakuman, reading)
         if hits:
             return [_yakuman_value(reading, hits, times, rules)]
     declared = rules.declared.get(win.situation) or rules.declaration(win.situation)
-    yaku, han = sure or _answered(ordinary, reading)
+    yaku, han, pinfu = sure or _answered(ordinary, reading)
     yaku = declared[0] + yaku
     han += declared[1]
     values = []
-    if han and han >= rules.min_han:
-        pinfu = traits & _DRAWN_PINFU == _DRAWN_PINFU and any(one is PINFU for one, _ in yaku)
+    if han >= rules.min_han:
         lines = fu_lines(reading, rules, pinfu)
         fu = total_fu(lines)
         han += bonus.han
@@ -248,12 +244,8 @@ def reading_values(reading: Reading, bonus: Bonus) -> list[Value]:
     return values
 
 
-_DRAWN_PINFU = PINFU.needs | t.TSUMO
-"""Only on a self-draw does pinfu change the fu."""
-
-
-def _answered(questions: Questions, reading: Reading) -> tuple[Counted, int]:
-    """The yaku that a reading has of those to be asked for, and what they come to."""
+def _answered(questions: Questions, reading: Reading) -> Answer:
+    """What a reading has of the yaku that are to be asked for."""
     held = 0
     for bit, test in questions.tests:
         if test(reading):
@@ -288,7 +280,7 @@ def count_bonus(win: Win) -> Bonus:
     dora = ura = 0
     for tile in win.dora.tiles if rules.kan_dora else win.dora.tiles[:1]:
         dora += counts >> lane[tile.kind] & 31
-    if win.ura.tiles and rules.ura_dora and win.situation & (t.RIICHI | t.DOUBLE_RIICHI):
+    if rules.ura_dora and win.situation & (t.RIICHI | t.DOUBLE_RIICHI):
         for tile in win.ura.tiles if rules.kan_ura else win.ura.tiles[:1]:
             ura += counts >> lane[tile.kind] & 31
     if win.north:
@@ -317,9 +309,10 @@ _NO_BONUS = Bonus()
 def _no_win(win: Win, found: list[Reading]) -> NoWin:
     rules = win.scoring
     declared = rules.declaration(win.situation)[1]
-    plans = [rules.plan(reading.traits & rules.asked).ordinary for reading in found]
-    asked = zip(plans, found, strict=True)
-    most = declared + max(_answered(questions, reading)[1] for questions, reading in asked)
+    most = declared
+    for reading in found:
+        _, han, _ = _answered(rules.plan(reading.traits & rules.asked).ordinary, reading)
+        most = max(most, declared + han)
     if most:
         return NoWin(
             win,

@@ -53,6 +53,8 @@ _DERIVED = ("double_yakuman", "tsumo_loss", "tsumo_share", "north_yakuhai", "kit
 
 Counted = tuple[tuple[Yaku, int], ...]
 """Yaku with their han, or with their number of yakuman in a yakuman hand."""
+Answer = tuple[Counted, int, bool]
+"""The yaku that a reading has, what they come to, and whether pinfu is one: it changes the fu."""
 Askable = tuple[int, int, tuple[Yaku, int]]
 """What a yaku needs and what it bars, as traits, and the yaku with its worth."""
 TOO_MANY = 16 * ALL + (0x888 << RED)
@@ -77,10 +79,10 @@ class Questions:
         self.tests = tuple(
             [(1 << place, yaku.test) for place, (yaku, _) in enumerate(asked) if yaku.test]
         )
-        self.answers: dict[int, tuple[Counted, int]] = {}
+        self.answers: dict[int, Answer] = {}
 
-    def answer(self, held: int) -> tuple[Counted, int]:
-        """The yaku that hold when these tests do, and the sum of their worth."""
+    def answer(self, held: int) -> Answer:
+        """The yaku that hold when these tests do."""
         counted = self.asked
         if self.tests:
             counted = tuple(
@@ -90,7 +92,8 @@ class Questions:
                     if one[0].test is None or held >> place & 1
                 ]
             )
-        found = self.answers[held] = (counted, sum([worth for _, worth in counted]))
+        pinfu = any(one.id == "pinfu" for one, _ in counted)
+        found = self.answers[held] = (counted, sum([worth for _, worth in counted]), pinfu)
         return found
 
 
@@ -106,7 +109,7 @@ class Plan(NamedTuple):
 
     yakuman: Questions | None
     ordinary: Questions
-    sure: tuple[Counted, int] | None
+    sure: Answer | None
 
 
 class ScoringRules:

@@ -133,6 +133,14 @@ def test_norths_and_their_indicator() -> None:
     assert scored(f"{hand} north=1 dora=4z").bonus[:4] == (0, 0, 0, 1)  # North shows East
 
 
+def test_norths_and_the_indicators_under_quads() -> None:
+    hand = "11m789p34678s ankan=1111p +5s ron riichi north=2 dora=3z3z ura=3z3z rules=tenhou-3p"
+    # two Wests above and two below, each of which shows the two Norths
+    assert scored(hand).bonus[:4] == (4, 4, 0, 2)
+    assert scored(hand, kan_ura=False).bonus[:4] == (4, 2, 0, 2)
+    assert scored(hand, kan_dora=False, kan_ura=False).bonus[:4] == (2, 2, 0, 2)
+
+
 def test_norths_and_ura_dora() -> None:
     hand = "11m123789p34678s +5s ron north=1 ura=3z rules=tenhou-3p"
     assert scored(f"{hand} riichi").ura == 1
@@ -236,6 +244,7 @@ def test_a_yakuman_has_no_han_fu_or_dora() -> None:
     result = scored("2349m555666777z +9m ron riichi dora=8m4z")
     assert (result.han, result.fu, result.fu_lines, result.bonus.han) == (None, None, (), 0)
     assert (result.base, result.limit) == (8000, "yakuman")
+    assert (result.best.han, result.best.fu) == (0, 0)
 
 
 @pytest.mark.parametrize(
@@ -350,6 +359,12 @@ def test_an_id_is_handed_back() -> None:
               "by": "ron", "seat": "S", "round": "E"}  # fmt: skip
     assert score(Win.from_record(record)).to_record()["id"] == "x"
     assert score(Win.from_record(record | {"flags": ["riichi"]})).to_record()["id"] == "x"
+
+
+def test_an_answer_is_explained_on_request_alone() -> None:
+    result = scored("123m456p23478s66z +9s ron riichi")
+    assert not {"steps", "losing"} & result.to_record().keys()
+    assert result.to_record(explain=True).keys() >= {"steps", "losing"}
 
 
 def test_a_score_can_be_sent_to_another_process() -> None:
