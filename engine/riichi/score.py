@@ -6,10 +6,11 @@ the payments), or with a `NoWin` that says why the hand may not win.
 What makes it fast: the tiles of a hand are counted in one packed int and its sets are added up in
 another (see `forms`), so that nothing is listed, sorted or compared tile by tile. A suit's splits,
 a situation's traits, a shape's traits and the yaku to ask for are looked up by such ints; only yaku
-whose traits are there are asked at all, and most of those need no test. What is left is some 1,500
-steps of the interpreter a hand. Another third could go by writing the layers into one function, so
-that a record is read, checked, split and scored without a call; then no layer could be read, tested
-or used alone, which is why it was not done.
+whose traits are there are asked at all, and most of those need no test. What is left is some 1,300
+steps of the interpreter a hand, in 27 calls; a fifth of their time goes into changing from one kind
+of work to the next, which `bulk` saves. The last factor would be to write the layers into one
+function, so that a record is read, checked, split and scored without a call; then no layer could be
+read, tested or used alone, which is why it was not done.
 """
 
 from __future__ import annotations
