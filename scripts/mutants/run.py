@@ -48,6 +48,7 @@ TESTS = (
     "test_explain.py",
     "test_win.py",
     "test_payment.py",
+    "test_remembered.py",
 )
 WINS = 400
 """So many of the wins that `make test` compares with other programs are compared here too."""
@@ -65,7 +66,7 @@ FIRST = {
     "readings": ("test_readings.py", "test_fu.py"),
     "splits": ("test_splits.py",),
     "pao": ("test_pao.py",),
-    "scoring_rules": ("test_score.py", "test_three_players.py"),
+    "scoring_rules": ("test_score.py", "test_three_players.py", "test_rule_borders.py"),
 }
 """The tests that know the module best; they are tried before all others."""
 MODULES = tuple(FIRST)

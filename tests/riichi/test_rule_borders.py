@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from riichi import Score, Win, load_ruleset, score
+from riichi import Ruleset, Score, Win, WinError, load_ruleset, score
 
 NORTH_COUNTS = load_ruleset("dora-3p")
 
@@ -124,6 +124,64 @@ def test_no_ura_where_the_rules_have_none() -> None:
     rules = load_ruleset("tenhou-4p").with_settings({"ura_dora": False})
     assert scored(f"{DORA_HAND} ura=1m5z", rules).han == 1
     assert scored(f"{DORA_HAND} ura=1m5z", load_ruleset("tenhou-4p")).han == 4
+
+
+@pytest.mark.parametrize(
+    ("flags", "setting", "expected"),
+    [
+        ("riichi ippatsu", "ippatsu", {"riichi": 1}),
+        ("double_riichi", "double_riichi", {"riichi": 1}),
+        ("double_riichi ippatsu", "ippatsu", {"double_riichi": 2}),
+        # one han beside the two of double riichi, and two by itself
+        ("double_riichi open_riichi", "double_riichi", {"open_riichi": 2}),
+    ],
+)
+def test_a_declaration_that_a_ruleset_does_without(
+    flags: str, setting: str, expected: dict[str, int]
+) -> None:
+    rules = load_ruleset("tenhou-4p").with_settings({setting: False, "open_riichi": True})
+    assert yaku(scored(f"123m456p23478s66z +9s ron {flags}", rules)) == expected
+
+
+def test_among_three_the_one_of_characters_shows_the_nine() -> None:
+    hand = "111999m78p23455s +9p ron riichi rules=tenhou-3p dora="
+    three = load_ruleset("tenhou-3p")
+    assert scored(f"{hand}1m", three).dora == 3
+    assert scored(f"{hand}9m", three).dora == 3
+    four = load_ruleset("tenhou-4p")
+    assert scored("111999m78p23455s +9p ron riichi dora=1m", four).dora == 0  # shows the two
+
+
+def test_north_is_no_yakuhai_among_four() -> None:
+    rules = load_ruleset("tenhou-4p").with_settings({"north_yakuhai": True})
+    assert yaku(scored("123456p78s99s444z +9s ron riichi", rules)) == {"riichi": 1}
+
+
+def test_a_first_draw_that_is_no_hand_is_no_chiihou_as_well() -> None:
+    rules = load_ruleset("tenhou-4p").with_settings({"local_yaku": ["shiisanpuutaa"]})
+    unconnected = scored("147m258p369s1234z +4z tsumo chiihou", rules)
+    assert yaku(unconnected).keys() == {"shiisanpuutaa"}
+
+
+@pytest.mark.parametrize(
+    ("stated", "most"),
+    [
+        ({}, 4),  # nothing is said, so any five may be red
+        ({"aka": 3}, 4),  # three are, and nobody says which
+        ({"aka": 0}, 0),
+        ({"aka_by_suit": {"m": 2, "p": 1, "s": 0}}, 2),
+    ],
+)
+def test_so_many_red_fives_of_a_suit_can_be(stated: dict[str, Any], most: int) -> None:
+    rules = Ruleset("club", "Club").with_settings(stated)
+    for reds in range(5):
+        fives = "0" * reds + "5" * (4 - reds)
+        hand = f"{fives}m123p111222s +1z ron"
+        if reds <= most:
+            assert Win.parse(hand, rules).reds == reds
+        else:
+            with pytest.raises(WinError, match="red fives 0m"):
+                Win.parse(hand, rules)
 
 
 def test_a_refusal_holds_nothing_but_its_fields() -> None:
