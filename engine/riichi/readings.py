@@ -21,7 +21,6 @@ from .forms import (
     TALLY,
     TRIPLETS,
     form_runs,
-    form_triplets,
     run_kinds,
     tallied,
 )
@@ -45,7 +44,6 @@ END_KINDS = TERMINAL_KINDS | HONOUR_KINDS
 GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
 """Bamboo without red on them, 2 3 4 6 8, and the green dragon."""
 STRAIGHT_STARTS = BIT[0] | BIT[9] | BIT[18]
-SIMPLE_KINDS = ALL & ~END_KINDS
 
 _SUIT_TRAITS = (t.ONLY_HONOURS, t.ONE_SUIT, 0, 0)
 """By the number of suits in the hand."""
@@ -70,7 +68,10 @@ _WIND_TRAITS = (
 
 
 class Place(NamedTuple):
-    """What a winning tile can complete: whether it is there, what it is, the wait, its trait."""
+    """What a winning tile can complete: `placed` is `run`, `triplet` or `pair`, `kind` its lowest.
+
+    `mask` finds in a form whether it is there, `wait` and `trait` are what the hand has by it.
+    """
 
     mask: int
     kind: int
@@ -87,11 +88,10 @@ class Reading(NamedTuple):
     """One way to understand a won hand. Made by `readings`.
 
     `shape` is `sets`, `pairs`, `orphans` or (a local yaku) `unconnected`. `form` is the closed
-    part's sets and pair (see `forms`), `pair` the kind of the pair (-1 without one). `wait` is
-    `ryanmen`, `kanchan`, `penchan`, `shanpon` or `tanki`, and `placed` what the winning tile
-    completed: `run`, `triplet` or `pair`, a run by the kind `placed_kind` it starts with; the
-    `place` holds these three. `runs`, `triplets` and `present` are sets of kinds as packed ints
-    (see `tile.BIT`), melds included; `traits` are bits of `riichi.traits`.
+    part's sets and pair (see `forms`), `pair` the kind of the pair (-1 without one). The `place` is
+    what the winning tile completed, and so the `wait`: `ryanmen`, `kanchan`, `penchan`, `shanpon`
+    or `tanki`. `triplets` and `present` are sets of kinds as packed ints (see `tile.BIT`), melds
+    included; `traits` are bits of `riichi.traits`.
     """
 
     win: Win
@@ -107,16 +107,6 @@ class Reading(NamedTuple):
         return self.place.wait
 
     @property
-    def placed(self) -> str:
-        """What the winning tile completed."""
-        return self.place.placed
-
-    @property
-    def placed_kind(self) -> int:
-        """The kind that what it completed starts with; -1 without sets."""
-        return self.place.kind
-
-    @property
     def present(self) -> int:
         """The kinds that the hand holds, melds included, as a set."""
         return kinds_in(self.win.counts)
@@ -127,32 +117,9 @@ class Reading(NamedTuple):
         return self.form + self.win.called >> TRIPLETS & LANES
 
     @property
-    def runs(self) -> int:
-        """The kinds that runs start with, melds included, as a set (see `tile.BIT`)."""
-        return run_kinds(self.form + self.win.called)
-
-    @property
     def all_runs(self) -> list[int]:
         """The kinds that all runs start with, melds included, one for each run."""
         return form_runs(self.form + self.win.called)
-
-    @property
-    def closed_runs(self) -> tuple[int, ...]:
-        """The kinds that the runs in the closed part start with."""
-        return tuple(form_runs(self.form))
-
-    @property
-    def closed_triplets(self) -> tuple[int, ...]:
-        """The kinds of the triplets in the closed part."""
-        return tuple(form_triplets(self.form))
-
-    def has(self, trait: int) -> bool:
-        """Whether the reading has a trait (all of them, when several bits are given)."""
-        return self.traits & trait == trait
-
-    def concealed(self, kind: int) -> bool:
-        """Whether the triplet of `kind` in the closed part was completed without a ron."""
-        return not (self.placed == "triplet" and kind == self.placed_kind and self.traits & t.RON)
 
     def parts(self) -> list[str]:
         """The sets and the pair as text, the one with the winning tile as `67m+5m`.
@@ -260,7 +227,7 @@ def _tile_traits(win: Win) -> int:
     traits |= t.HONOURS if present & HONOUR_KINDS else t.NO_HONOURS
     if not present & END_KINDS:
         traits |= t.SIMPLES
-    elif not present & SIMPLE_KINDS:
+    elif not present & ~END_KINDS:
         traits |= t.ENDS
     return traits
 

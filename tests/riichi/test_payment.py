@@ -232,7 +232,7 @@ def test_too_few_han_for_the_ruleset() -> None:
     assert score_cell(2, 40, False, "ron", two).impossible is None
 
 
-@pytest.mark.parametrize("fu", FU)
+@pytest.mark.parametrize("fu", (*FU, 150))
 def test_from_five_han_on_only_the_lowest_cells_are_refused(fu: int) -> None:
     for by in ("ron", "tsumo"):
         refused = score_cell(5, fu, False, by, USUAL).impossible is not None

@@ -6,7 +6,7 @@ import pytest
 
 from riichi import Win
 from riichi import traits as t
-from riichi.readings import Reading, readings
+from riichi.readings import Place, Reading, readings
 
 
 def of(text: str) -> list[Reading]:
@@ -68,6 +68,14 @@ READINGS = {
     "red fives are fives": (
         "34m067p22s345789s +0m ron",
         [["34m+5m", "567p", "345s", "789s", "22s"]],
+    ),
+    "a triplet completed, among runs and triplets": (
+        "222m234m555p66z55s +6z ron",
+        [["66z+6z", "222m", "234m", "555p", "55s"]],
+    ),
+    "a run in the suit of triplets": (
+        "222m555m34m888m1z2m +1z ron",
+        [["1z+1z", "222m", "234m", "555m", "888m"]],
     ),
     "nothing": ("123m456p23478s66z +1s ron", []),
     "four equal tiles are no two pairs": ("1111m3344p5566s7z +7z ron", []),
@@ -132,7 +140,11 @@ TRAITS = [
     ),
     ("67p77z234m pon=555z pon=666z +8p ron", t.DRAGONS | t.HAKU | t.HATSU, t.WINDS | t.CHUN),
     ("78m44z pon=111z pon=222z pon=333z +9m ron", t.WINDS | t.WIND_SET, t.FOUR_WINDS | t.DRAGONS),
-    ("5m pon=111z pon=222z pon=333z ankan=4444z +5m ron", t.WINDS | t.FOUR_WINDS, t.HAKU),
+    (
+        "5m pon=111z pon=222z pon=333z ankan=4444z +5m ron",
+        t.WIND_SET | t.WINDS | t.FOUR_WINDS,
+        t.HAKU,
+    ),
     ("67m66z234p pon=777z chii=234s +8m ron", t.CHUN, t.DRAGONS | t.WIND_SET | t.HATSU),
     ("123m456789m12p99s +3p ron", t.STRAIGHT, t.SAME_RUNS),
     ("123m123p12s456m99s +3s ron", t.SAME_RUNS, t.STRAIGHT),
@@ -149,13 +161,24 @@ TRAITS = [
 def test_traits(text: str, there: int, absent: int) -> None:
     for reading in of(text):
         if reading.shape == "sets" or len(of(text)) == 1:
-            assert reading.has(there)
+            assert reading.traits & there == there
             assert not reading.traits & absent
 
 
 def test_a_ron_opens_only_the_triplet_it_completes() -> None:
     (ron,) = of("222m444p88s55p666s +8s ron")
     (tsumo,) = of("222m444p88s55p666s +8s tsumo")
-    eight = 25
-    assert not ron.concealed(eight) and tsumo.concealed(eight)
-    assert all(ron.concealed(kind) for kind in ron.closed_triplets if kind != eight)
+    assert ron.traits & (t.THREE_CONCEALED | t.FOUR_CONCEALED) == t.THREE_CONCEALED
+    assert tsumo.traits & (t.THREE_CONCEALED | t.FOUR_CONCEALED) == t.FOUR_CONCEALED
+
+
+def test_a_hand_without_sets_has_no_place_in_them() -> None:
+    for text in ("1122m3344p5566s7z +7z ron", "19m19p19s1234567z +1m ron"):
+        (reading,) = of(text)
+        assert (reading.form, reading.pair, reading.wait) == (0, -1, "tanki")
+        assert reading.place == Place(mask=0, kind=-1, wait="tanki", trait=0, placed="pair")
+
+
+def test_a_reading_says_its_parts() -> None:
+    (reading,) = of("456p23478s66z chii=123m +9s ron")
+    assert repr(reading) == "Reading(78s+9s 456p 234s 123m 66z)"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from riichi import NoWin, Score, Win, WinError, load_ruleset, score
+from riichi.forms import form_triplets
 
 
 def scored(text: str, **changes: Any) -> Score:
@@ -42,7 +43,7 @@ def test_the_reading_that_pays_most() -> None:
     # 111222333p: three concealed triplets are 2 han 60 fu, the run three times is iipeikou, 1 han
     result = scored("111222333p45m99s +6m ron riichi")
     assert "sanankou" in yaku(result)
-    assert result.reading.closed_triplets == (9, 10, 11)
+    assert form_triplets(result.reading.form) == [9, 10, 11]
 
 
 def test_of_equal_pay_more_han_come_before_more_fu() -> None:
