@@ -77,6 +77,13 @@ READINGS = {
         "222m555m34m888m1z2m +1z ron",
         [["1z+1z", "222m", "234m", "555m", "888m"]],
     ),
+    "the same run four times": (
+        "111122223333m9p +9p ron",
+        [
+            ["9p+9p", "123m", "123m", "123m", "123m"],
+            ["9p+9p", "123m", "111m", "222m", "333m"],
+        ],
+    ),
     "nothing": ("123m456p23478s66z +1s ron", []),
     "four equal tiles are no two pairs": ("1111m3344p5566s7z +7z ron", []),
     "orphans without one kind": ("119m19p19s12345z7z +7z ron", []),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from riichi import Ruleset, Score, Win, WinError, load_ruleset, score
+from riichi import NoWin, Ruleset, Score, Win, WinError, load_ruleset, score
 
 NORTH_COUNTS = load_ruleset("dora-3p")
 
@@ -158,9 +158,12 @@ def test_north_is_no_yakuhai_among_four() -> None:
 
 
 def test_a_first_draw_that_is_no_hand_is_no_chiihou_as_well() -> None:
-    rules = load_ruleset("tenhou-4p").with_settings({"local_yaku": ["shiisanpuutaa"]})
-    unconnected = scored("147m258p369s1234z +4z tsumo chiihou", rules)
-    assert yaku(unconnected).keys() == {"shiisanpuutaa"}
+    usual, hand = load_ruleset("tenhou-4p"), "147m258p369s1234z +4z tsumo chiihou"
+    local = usual.with_settings({"local_yaku": ["shiisanpuutaa"]})
+    assert yaku(scored(hand, local)).keys() == {"shiisanpuutaa"}
+    refused = score(Win.parse(hand, usual))
+    assert isinstance(refused, NoWin)
+    assert refused.reason == "not_complete"
 
 
 @pytest.mark.parametrize(
