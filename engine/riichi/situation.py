@@ -82,7 +82,7 @@ ONLY_BY = {
 }
 
 
-@cache  # as many as there are situations that are no mistake: some thousands
+@cache  # as many as there are situations that are no mistake: some two thousand
 def situation_traits(by: str, dealer: bool, lying: int, norths: bool, flags: frozenset[str]) -> int:
     """The trait bits of a situation; raises `WinError` for an impossible one.
 

@@ -83,7 +83,7 @@ class Tile(_Face):
 
     def __new__(cls, kind: int, red: bool = False) -> Tile:
         """Check what it is and make it; raises `TileError`."""
-        if kind not in range(KINDS):
+        if not isinstance(kind, int) or kind not in range(KINDS):
             raise TileError(f"found kind {kind!r}; a tile's kind is 0 to {KINDS - 1}")
         if red and kind not in (4, 13, 22):
             raise TileError(f"found a red {_plain(kind)}; only the fives of a suit can be red")
@@ -233,7 +233,7 @@ class Tiles(Sequence[Tile]):
         return row
 
     def __len__(self) -> int:
-        return self.packed >> SIZE
+        return len(self.tiles)  # right for absurd rows too, which run over in `packed`
 
     def __iter__(self) -> Iterator[Tile]:
         return iter(self.tiles)

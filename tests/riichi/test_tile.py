@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
 
@@ -107,8 +108,16 @@ def test_a_row_is_text(value: object) -> None:
         parse_tiles(value)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("kind", "red"), [(-1, False), (34, False), (0, True), (27, True)])
-def test_impossible_tiles_cannot_be_made(kind: int, red: bool) -> None:
+@pytest.mark.parametrize("text", ["0" * 16 + "s", "7" * 40 + "z", "0" * 100 + "m", "5" * 136 + "p"])
+def test_absurd_rows_still_know_their_length(text: str) -> None:
+    row = Tiles.parse(text)
+    assert len(row) == len(list(row)) == len(text) - 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "red"), [(-1, False), (34, False), (0, True), (27, True), (1.0, False), ("1", False)]
+)
+def test_impossible_tiles_cannot_be_made(kind: Any, red: bool) -> None:
     with pytest.raises(TileError):
         Tile(kind, red)
 
