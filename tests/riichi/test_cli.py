@@ -174,6 +174,22 @@ def test_an_empty_stream(
     assert capsys.readouterr().out == ""
 
 
+# the commands
+
+
+@pytest.mark.parametrize("arguments", [["--help"], [], ["scores"], ["-x"]])
+def test_all_commands_are_named_where_none_is_given(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == (0 if arguments == ["--help"] else 2)
+    printed = capsys.readouterr()
+    if arguments in (["--help"], ["scores"]):
+        for command in ("score", "verify", "rules", "waits", "settle"):
+            assert command in printed.out + printed.err
+
+
 # verify
 
 
