@@ -128,7 +128,7 @@ TRAITS = [
     ("456p23478s66z chii=123m +9s tsumo", t.OPEN | t.TSUMO, t.CLOSED | t.RON),
     ("456p23478s66z ankan=1111m +9s ron", t.CLOSED, t.OPEN | t.ALL_RUNS | t.NO_RUNS),
     ("234m567p22s34588s +2s ron", t.SIMPLES | t.NO_HONOURS, t.ENDS | t.HONOURS),
-    ("111m99p55z pon=999s pon=111z +5z ron", t.ENDS | t.HONOURS | t.NO_RUNS, t.SIMPLES),
+    ("111m99p55z pon=999s pon=111z +5z ron", t.ENDS | t.OUTSIDE | t.HONOURS | t.NO_RUNS, t.SIMPLES),
     ("123m789p11s78s111z +9s ron", t.OUTSIDE | t.WIND_SET, t.ENDS),
     ("123s345s78s22z333z +9s ron", t.ONE_SUIT | t.HONOURS, t.ONLY_HONOURS),
     ("1122334455667z +7z ron", t.PAIRS | t.ONLY_HONOURS, t.ONE_SUIT | t.SETS),

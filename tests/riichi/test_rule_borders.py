@@ -167,6 +167,33 @@ def test_a_first_draw_that_is_no_hand_is_no_chiihou_as_well() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "is_one"),
+    [
+        ("147m258p369s1234z +4z tsumo chiihou", True),
+        ("147m258p369s1234z +4z tsumo tenhou seat=E", True),
+        ("159m147p369s1234z +4z tsumo chiihou", True),  # 9m and 1p are of two suits
+        ("147m159p147s1234z +4z tsumo chiihou", True),
+        ("147m258p369s1234z +7z tsumo chiihou", False),  # no pair
+        ("147m258p36s11223z +4z tsumo chiihou", False),  # two of them
+        ("147m258p179s1234z +4z tsumo chiihou", False),  # 7s and 9s
+        ("146m258p369s1234z +4z tsumo chiihou", False),  # 4m and 6m
+        ("1m123456789m123z +1z tsumo chiihou", False),
+        ("147m258p369s1234z +4z tsumo", False),  # a later draw
+        ("147m258p369s1234z +4z ron", False),
+    ],
+)
+def test_a_first_draw_of_tiles_that_do_not_touch(hand: str, is_one: bool) -> None:
+    rules = load_ruleset("tenhou-4p").with_settings({"local_yaku": ["shiisanpuutaa"]})
+    result = score(Win.parse(hand, rules))
+    if is_one:
+        assert isinstance(result, Score)
+        assert yaku(result).keys() == {"shiisanpuutaa"}
+    else:
+        assert isinstance(result, NoWin)
+        assert result.reason == "not_complete"
+
+
+@pytest.mark.parametrize(
     ("stated", "most"),
     [
         ({}, 4),  # nothing is said, so any five may be red
