@@ -25,7 +25,7 @@ from .forms import (
     tallied,
 )
 from .splits import hand_splits
-from .tile import ALL, BIT, LANE, Tile, format_tiles, unpack
+from .tile import ALL, BIT, KINDS, LANE, Tile, format_tiles, unpack
 
 if TYPE_CHECKING:
     from .win import Win
@@ -40,6 +40,8 @@ HONOUR_KINDS = sum(BIT[27:])
 WIND_KINDS = sum(BIT[27:31])
 DRAGON_KINDS = sum(BIT[31:])
 TERMINAL_KINDS = sum(BIT[kind] for kind in (0, 8, 9, 17, 18, 26))
+_KEPT = 2048
+"""So many traits of tallies and runs are remembered."""
 END_KINDS = TERMINAL_KINDS | HONOUR_KINDS
 GREEN_KINDS = sum(BIT[kind] for kind in (19, 20, 21, 23, 25, 32))
 """Bamboo without red on them, 2 3 4 6 8, and the green dragon."""
@@ -73,14 +75,14 @@ class Place(NamedTuple):
     `mask` finds in a form whether it is there, `wait` and `trait` are what the hand has by it.
     """
 
-    mask: int
     kind: int
     wait: str
-    trait: int
     placed: str
+    mask: int = 0
+    trait: int = 0
 
 
-_ALONE = Place(0, -1, "tanki", 0, "pair")
+_ALONE = Place(-1, "tanki", "pair")
 """The place of the winning tile in a hand without sets."""
 
 
@@ -129,7 +131,7 @@ class Reading(NamedTuple):
         """
         if self.shape != "sets":
             return self._parts_without_sets()
-        _, kind, _, _, placed = self.place
+        kind, _, placed, _, _ = self.place
         runs = self.form & LANES
         triplets = self.form >> TRIPLETS & LANES
         if placed == "run":
@@ -171,20 +173,21 @@ def _text(kinds: list[int]) -> str:
     return format_tiles(Tile.of(kind) for kind in kinds)
 
 
+_RUN_STARTS = tuple(kind for kind in range(27) if kind % 9 < 7)
 _TEXTS = {
-    "run": [_text([kind, kind + 1, kind + 2]) if kind < 25 else "" for kind in range(34)],
-    "triplet": [_text([kind] * 3) for kind in range(34)],
-    "quad": [_text([kind] * 4) for kind in range(34)],
-    "pair": [_text([kind] * 2) for kind in range(34)],
+    "run": {kind: _text([kind, kind + 1, kind + 2]) for kind in _RUN_STARTS},
+    "triplet": {kind: _text([kind] * 3) for kind in range(KINDS)},
+    "quad": {kind: _text([kind] * 4) for kind in range(KINDS)},
+    "pair": {kind: _text([kind] * 2) for kind in range(KINDS)},
 }
-"""Sets as text, by the kind they start with; runs that would cross suits never come up."""
+"""Sets as text, by the kind they start with."""
 _RUNS_OF = {
     number << LANE * kind: number * [text]
-    for kind, text in enumerate(_TEXTS["run"])
+    for kind, text in _TEXTS["run"].items()
     for number in (1, 2, 4)
 }
 """By a bit in packed runs, the runs that it stands for: three of a kind are a one and a two."""
-_TRIPLET_OF = {BIT[kind]: text for kind, text in enumerate(_TEXTS["triplet"])}
+_TRIPLET_OF = {BIT[kind]: text for kind, text in _TEXTS["triplet"].items()}
 _MELD_TEXTS = {"chii": "run", "pon": "triplet"} | dict.fromkeys(
     ("daiminkan", "shouminkan", "ankan"), "quad"
 )
@@ -269,7 +272,7 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
         found.append(_reading((win, "sets", traits | place.trait, form, pair, place)))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(_KEPT)
 def set_traits(tally: int) -> int:
     """The traits of sets and a pair with these first counts of a tally (see `forms`)."""
     _, runs, concealed, quads, twins, inner, *_ = tallied(tally)
@@ -282,7 +285,7 @@ def set_traits(tally: int) -> int:
     return traits | (t.OUTSIDE if runs else t.OUTSIDE | t.ENDS)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(_KEPT)
 def suit_traits(tally: int) -> int:
     """The traits that hang on the other counts of a tally: those of suits and honours."""
     *_, winds, haku, hatsu, chun, characters, circles, bamboo, honours = tallied(tally)
@@ -294,7 +297,7 @@ def suit_traits(tally: int) -> int:
     return traits | haku * t.HAKU | hatsu * t.HATSU | chun * t.CHUN
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(_KEPT)
 def run_traits(lanes: int) -> int:
     """The traits of at least three runs that lie across the suits or along one of them."""
     kinds = run_kinds(lanes)
@@ -305,7 +308,7 @@ def run_traits(lanes: int) -> int:
 
 def _run_place(first: int, won: int) -> Place:
     wait = _run_wait(first, won)
-    return Place(7 * BIT[first], first, wait, t.TWO_SIDED if wait == "ryanmen" else 0, "run")
+    return Place(first, wait, "run", 7 * BIT[first], t.TWO_SIDED if wait == "ryanmen" else 0)
 
 
 def _run_wait(first: int, won: int) -> str:
@@ -319,14 +322,10 @@ def _run_wait(first: int, won: int) -> str:
 
 # By the kind of the winning tile, the runs, the triplet and the pair that it can complete
 _RUN_PLACES = tuple(
-    tuple(
-        _run_place(first, won)
-        for first in (won - 2, won - 1, won)
-        if first >= 0 and won < 27 and first // 9 == won // 9 and first % 9 < 7
-    )
-    for won in range(34)
+    tuple(_run_place(first, won) for first in _RUN_STARTS if first <= won <= first + 2)
+    for won in range(KINDS)
 )
 _TRIPLET_PLACES = tuple(
-    Place(BIT[won] << TRIPLETS, won, "shanpon", 0, "triplet") for won in range(34)
+    Place(won, "shanpon", "triplet", BIT[won] << TRIPLETS) for won in range(KINDS)
 )
-_PAIR_PLACES = tuple(Place(0, won, "tanki", t.PAIR_WAIT, "pair") for won in range(34))
+_PAIR_PLACES = tuple(Place(won, "tanki", "pair", trait=t.PAIR_WAIT) for won in range(KINDS))

@@ -6,7 +6,7 @@ import pytest
 
 from riichi import Win
 from riichi import traits as t
-from riichi.readings import Place, Reading, readings
+from riichi.readings import _RUN_PLACES, Place, Reading, readings
 
 
 def of(text: str) -> list[Reading]:
@@ -184,6 +184,14 @@ def test_a_hand_without_sets_has_no_place_in_them() -> None:
         (reading,) = of(text)
         assert (reading.form, reading.pair, reading.wait) == (0, -1, "tanki")
         assert reading.place == Place(mask=0, kind=-1, wait="tanki", trait=0, placed="pair")
+
+
+def test_a_tile_completes_the_runs_that_it_lies_in() -> None:
+    for won in range(34):
+        suit, number = divmod(won, 9)
+        there = [number - 2, number - 1, number]
+        starts = [9 * suit + first for first in there if suit < 3 and 0 <= first <= 6]
+        assert [place.kind for place in _RUN_PLACES[won]] == starts
 
 
 def test_a_reading_says_its_parts() -> None:
