@@ -33,7 +33,7 @@ def splits(suit: int, counts: int) -> tuple[int, ...]:
     if found is None:
         # The pair may be taken before a set of the same lowest tile or after it: one way, not two
         ways = dict.fromkeys(_find(counts, 9 * suit, runs_allowed=suit < 3))
-        found = tuple([form + twin_form(runs) if len(runs) > 1 else form for runs, form in ways])
+        found = tuple([form + twin_form(runs) for runs, form in ways])
         if len(_SPLITS[suit]) >= _KEPT:
             _SPLITS[suit].clear()
         _SPLITS[suit][counts] = found
