@@ -40,6 +40,7 @@ def forbidden(*_: object) -> NoReturn:
         (Questions, "answer"),
         (scoring, "base_points"),
         (scoring, "_sum"),
+        (splits_module, "splits"),
     ],
 )
 def test_nothing_is_worked_out_twice(
