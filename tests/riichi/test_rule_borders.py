@@ -175,6 +175,7 @@ def test_a_first_draw_that_is_no_hand_is_no_chiihou_as_well() -> None:
         ("147m159p147s1234z +4z tsumo chiihou", True),
         ("147m258p369s1234z +7z tsumo chiihou", False),  # no pair
         ("147m258p36s11223z +4z tsumo chiihou", False),  # two of them
+        ("147m136p369s1234z +4z tsumo chiihou", False),  # 1p and 3p
         ("147m258p179s1234z +4z tsumo chiihou", False),  # 7s and 9s
         ("146m258p369s1234z +4z tsumo chiihou", False),  # 4m and 6m
         ("1m123456789m123z +1z tsumo chiihou", False),
