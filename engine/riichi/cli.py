@@ -13,11 +13,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from .answers import error_record
-from .notation import parse_win
 from .ruleset import RulesetError, load_ruleset
 from .score import score
 from .situation import WinError
-from .text import describe
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -80,6 +78,9 @@ def _run_score(options: argparse.Namespace) -> int:
         return 0 if answer_stream(sys.stdin.buffer, sys.stdout, options.explain) else 1
     if options.win is None:
         options.parser.error("give a win in shorthand, or --jsonl")
+    from .notation import parse_win
+    from .text import describe
+
     ruleset = load_ruleset(options.rules)
     try:
         result = score(parse_win(options.win, ruleset))

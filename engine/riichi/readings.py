@@ -16,10 +16,9 @@ from .forms import (
     CONCEALED,
     FIRST_TALLY,
     LANES,
-    PAIR,
-    PAIR_MASK,
     TALLY,
     TRIPLETS,
+    form_pair,
     form_runs,
     run_kinds,
     tallied,
@@ -255,7 +254,7 @@ def _read_sets(win: Win, form: int, found: list[Reading]) -> None:
     if traits & t.THREE_RUNS:
         whole |= run_traits(all_sets & LANES)
     traits |= whole
-    pair = (form >> PAIR & PAIR_MASK) - 1
+    pair = form_pair(form)
     won = win.win.kind
     triplet = _TRIPLET_PLACES[won]
     if form & triplet.mask:
