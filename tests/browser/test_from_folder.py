@@ -68,6 +68,7 @@ def test_pages_pictures_and_links_work(opened: tuple[Page, str]) -> None:
     page.locator(".md-content").get_by_role("link", name="dora", exact=True).first.click()
     expect(page.locator("h1")).to_contain_text("Dora")
     assert page.url == f"{place}/dora.html"
+    page.wait_for_load_state()  # its heading is there before its last picture is
     assert page.evaluate("document.images.length") > 100
     assert page.evaluate("[...document.images].every((one) => one.naturalWidth)")
     assert page.evaluate("getComputedStyle(document.body).margin") == "0px", "no style"
