@@ -12,7 +12,7 @@ from functools import lru_cache
 from json.encoder import encode_basestring_ascii as _quote
 from typing import Any
 
-from .answers import error_record
+from .answers import error_record, id_of
 from .assumed import assumed_settings
 from .payment import payment
 from .score import Bonus, NoWin, Score
@@ -29,8 +29,7 @@ def answer_text(result: Score | NoWin | WinError, record: Any, explain: bool = F
     ASCII can be carried by every output, whatever an id holds.
     """
     if isinstance(result, WinError):
-        identity = record.get("id") if isinstance(record, dict) else None
-        return _encode(error_record(identity, result))
+        return _encode(error_record(id_of(record), result))
     if explain or isinstance(result, NoWin) or result.payers:
         return _encode(result.to_record(explain))
     return _score_text(result)
@@ -47,7 +46,7 @@ def _score_text(score: Score) -> str:
     return (
         f'{{{identity}"win":true,"yaku":[{_yaku_text(yaku)}],{_bonus_text(bonus)},{worth},'
         f'"fu_items":[{items}],"yakuman":{yakuman},'
-        f"{_paid_text(limit, base, win.seat == 'E', win.by, win.scoring.share)},"
+        f"{_paid_text(limit, base, win.is_dealer, win.by, win.scoring.share)},"
         f'"total":{total},"reading":["{parts}"],"readings":{count}'
         f"{_assumed_text(assumed) if assumed else ''}}}"
     )

@@ -82,10 +82,14 @@ def error_record(identity: object, error: WinError) -> dict[str, Any]:
     return record | {"error": error.field, "message": error.message}
 
 
+def id_of(record: Any) -> object:
+    """What a record that may be anything at all says its id is."""
+    return record.get("id") if isinstance(record, dict) else None
+
+
 def answer(record: Any, explain: bool = False) -> dict[str, Any]:
     """The answer to a win record, whatever it is: a score, a refusal with its reason, an error."""
-    identity = record.get("id") if isinstance(record, dict) else None
     try:
         return score(win_from_record(record)).to_record(explain)
     except WinError as error:
-        return error_record(identity, error)
+        return error_record(id_of(record), error)
