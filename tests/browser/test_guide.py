@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -181,3 +182,11 @@ def test_search_finds_romaji_english_and_kanji(words: str, title: str, page: Pag
     page.keyboard.press("End")  # the theme looks at what was typed when a key is let go
     found = page.locator(".md-search-result__item", has_text=title)
     expect(found.first).to_be_visible(timeout=15_000)
+
+
+def test_no_page_shows_marks_that_are_meant_for_the_builder(site_dir: Path) -> None:
+    shown = re.compile(r"\{[#.:][^}]*\}|\[\[")
+    for path in sorted(site_dir.rglob("*.html")):
+        html = re.sub(r"(?s)<(pre|code|script|style)\b.*?</\1>", "", path.read_text("utf-8"))
+        text = re.sub(r"<[^>]*>", " ", html)
+        assert not shown.search(text), path
